@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { MediaWorkPlace } from '#contract/endpoints/operations/runners/runners.ts'
 import { type Environment, environment } from './configuration/variables.ts'
+import { readReplicaUrls } from './database/replicas/replica-settings.ts'
 import { decideDemoReach, type DemoReach } from './demo/demo-reach.ts'
 import { type ObjectStoreConfig, readObjectStore } from './platform/objects/object-settings.ts'
 import type { MoveTarget } from './platform/blobs/moving/byte-move-store.ts'
@@ -29,6 +30,8 @@ export interface Config {
   databaseUrl: string | null
   /** PostgreSQL itself, if `databaseUrl` leads to PgBouncer: what needs a session of its own goes there. */
   databaseDirectUrl: string | null
+  /** Standbys of that database, one an address, for reads that cost much. */
+  databaseReplicaUrls: readonly string[]
   /** Most connections for answering requests. */
   databaseConnections: number
   /** The origin that people type, without a slash at the end. */
@@ -115,6 +118,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     moveTo: readMove(env),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.TROCAR_DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrls: readReplicaUrls(env),
     databaseConnections: env.TROCAR_DATABASE_CONNECTIONS,
     publicUrl,
     ownOrigins: env.TROCAR_PUBLIC_URL === undefined ? null : [publicUrl, ...otherOrigins],
@@ -192,6 +196,8 @@ function findMistakes(config: Config): string[] {
   const mistakes: string[] = []
   if (config.databaseDirectUrl !== null && config.databaseUrl === null)
     mistakes.push('TROCAR_DATABASE_DIRECT_URL: only beside DATABASE_URL, which then leads to PgBouncer.')
+  if (config.databaseReplicaUrls.length > 0 && config.databaseUrl === null)
+    mistakes.push('TROCAR_DATABASE_REPLICA_URL: only beside DATABASE_URL, which leads to the primary.')
   if (config.login.external !== null && config.login.identityProvider !== null)
     mistakes.push(
       'TROCAR_IDENTITY_PROVIDER_FILE: people sign in at TROCAR_OIDC_ISSUER already; set one of them.',

@@ -187,6 +187,7 @@ const rules: readonly Rule[] = [
       // A browser as the login service sees it.
       'tests/support/oidc-browser.ts',
       'tests/support/local-certificate.ts',
+      'tests/support/postgres-servers.ts',
       'tests/support/small-s3/.*',
     ],
     packages: ANY,

@@ -8,6 +8,10 @@ import { localCertificate } from '../../tests/support/local-certificate.ts'
 import { processorSeconds } from './costs.ts'
 
 const START_LIMIT_MS = 90_000
+const ASK_LIMIT_MS = 5_000
+/** Whoever supervises one that ended while it started waits as long, as `deploy/systemd` does. */
+const RESTART_MS = 2_000
+const STOP_LIMIT_MS = 40_000
 const root = path.join(import.meta.dirname, '..', '..')
 
 /** Instances of the product in processes of their own, on one database and store, behind `deploy/haproxy.cfg`. */
@@ -58,15 +62,20 @@ export async function startInstances(
     kill: async (index) => runs[index]!.kill(),
     async start(index) {
       const port = ports[index]!
-      runs[index] = spawnServer(
-        { ...process.env, ...variables, PORT: String(port) },
-        path.join(folder, `instance-${index}.log`),
-      )
-      await untilReady(port, runs[index])
+      const end = performance.now() + START_LIMIT_MS
+      while (performance.now() < end) {
+        runs[index] = spawnServer(
+          { ...process.env, ...variables, PORT: String(port) },
+          path.join(folder, `instance-${index}.log`),
+        )
+        if (await becomesReady(port, runs[index], end)) return
+        await pause(RESTART_MS)
+      }
+      throw new Error('An instance did not become ready.')
     },
     processorSeconds: () => runs.reduce((sum, run) => sum + processorSeconds(run.pid()), 0),
     async remove() {
-      await Promise.all(runs.map((run) => run.stop()))
+      await Promise.all(runs.map(stopOrKill))
       balancer.kill('SIGKILL')
     },
   }
@@ -111,12 +120,20 @@ function startBalancer(
   return balancer
 }
 
-async function untilReady(port: number, run: ServerRun): Promise<void> {
-  const end = performance.now() + START_LIMIT_MS
+/** One that does not stop must not keep the run from its end. */
+async function stopOrKill(run: ServerRun): Promise<void> {
+  const patience = setTimeout(() => void run.kill(), STOP_LIMIT_MS)
+  await run.stop().finally(() => clearTimeout(patience))
+}
+
+/** @returns false if it has ended, as one whose database fails while it starts does */
+async function becomesReady(port: number, run: ServerRun, end: number): Promise<boolean> {
   while (run.pid() !== null && performance.now() < end) {
-    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
-    if (answer?.ok) return
+    const signal = AbortSignal.timeout(ASK_LIMIT_MS)
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal }).catch(() => null)
+    if (answer?.ok) return true
     await pause(100)
   }
-  throw new Error('An instance did not become ready.')
+  await run.kill()
+  return false
 }

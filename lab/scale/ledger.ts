@@ -6,6 +6,8 @@ export class Ledger {
   repeated = 0
   /** Writes that were confirmed. */
   written = 0
+  /** Saved, and read at once. */
+  ownSaves = 0
   readonly failed = new Map<string, number>()
   readonly closeCodes = new Map<number, number>()
   longestAwayMs = 0
@@ -21,7 +23,7 @@ export class Ledger {
     const closed =
       [...this.closeCodes].map(([code, times]) => `${times} × ${code}`).join(', ') || 'never closed'
     return [
-      `${this.answered} calls answered, ${this.repeated} repeated, ${this.written} writes confirmed; ${Math.round(this.longestCallMs)} ms at most`,
+      `${this.answered} calls answered, ${this.repeated} repeated, ${this.written} writes confirmed, ${this.ownSaves} read at once; ${Math.round(this.longestCallMs)} ms at most`,
       `sockets ${closed}; away for ${Math.round(this.longestAwayMs)} ms at most`,
       `${this.videos.size} videos, ${Math.round(this.bytes / 1e6)} MB sent`,
     ]

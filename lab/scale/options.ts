@@ -17,6 +17,8 @@ export interface ScaleOptions {
   away: number
   /** PgBouncer between the instances and the primary. */
   pooled: boolean
+  /** Lists are read at the standby, until it is the primary. */
+  replica: boolean
   /** Nothing fails: for measuring what things cost. */
   calm: boolean
   /** Address of a real store of objects; null: a small one in this process. */
@@ -40,6 +42,7 @@ export function readScaleOptions(args: readonly string[], variables: NodeJS.Proc
       seconds: text('150'),
       away: text('60'),
       pooled: { type: 'boolean', default: false },
+      replica: { type: 'boolean', default: false },
       calm: { type: 'boolean', default: false },
       store: { type: 'string' },
     },
@@ -65,6 +68,7 @@ export function readScaleOptions(args: readonly string[], variables: NodeJS.Proc
     seconds: whole('seconds', 10),
     away: whole('away', 1),
     pooled: values.pooled,
+    replica: values.replica,
     calm: values.calm,
     store: values.store === undefined ? null : { endpoint: values.store, key: key!, secret: secret! },
   }

@@ -14,6 +14,8 @@ import type { Ledger } from './ledger.ts'
 const BETWEEN_CALLS_MS = 500
 /** As pages do (spec 2 §4); who is silent for long is closed by the balancer. */
 const HEARTBEAT_MS = 25_000
+/** As long as pages wait for the answer to CONNECT. */
+const CONNECT_LIMIT_MS = 10_000
 /** One of so many calls writes something. */
 const WRITES_ONE_OF = 5
 
@@ -48,8 +50,18 @@ export async function signIn(url: string, email: string): Promise<SignedIn> {
 
 /** Whether the sign-in outlived everything. */
 export async function staysSignedIn({ browser, tokens }: SignedIn, ledger: Ledger): Promise<void> {
-  const answer = await untilAnswered(ledger, () => browser.refresh(tokens.refresh_token))
+  const answer = await untilAnswered(ledger, (signal) =>
+    within(signal, browser.refresh(tokens.refresh_token)),
+  )
   if (answer?.ok !== true) ledger.fail(`a sign-in was lost: ${answer?.status}`)
+}
+
+/** Whoever asked waits no longer than the signal; the answer is dropped then. */
+function within<Answer>(signal: AbortSignal, answer: Promise<Answer>): Promise<Answer> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(new Error('Nothing was heard.')), { once: true })
+  answer.catch(() => undefined)
+  return Promise.race([answer, promise])
 }
 
 /** Reads, and now and then writes, one call after another. */
@@ -78,7 +90,7 @@ export async function listen(url: string, token: string, ledger: Ledger, over: A
   let away = performance.now()
   while (!over.aborted) {
     try {
-      const client = await openLink(url, token)
+      const client = await openLink(url, token, over)
       ledger.longestAwayMs = Math.max(ledger.longestAwayMs, performance.now() - away)
       const beating = setInterval(() => client.send('\n'), HEARTBEAT_MS)
       const close = () => client.close()
@@ -95,11 +107,23 @@ export async function listen(url: string, token: string, ledger: Ledger, over: A
   }
 }
 
-async function openLink(url: string, token: string): Promise<WebSocket> {
+/** Throws if the link is closed first, if nothing is heard for too long, and once it is over. */
+async function openLink(url: string, token: string, over: AbortSignal): Promise<WebSocket> {
   const link = new WebSocket(`${url.replace('http', 'ws')}/ws`, ['v12.stomp'])
-  await once(link, 'open')
-  link.send(`CONNECT\naccept-version:1.2\nheart-beat:${HEARTBEAT_MS},${HEARTBEAT_MS}\ntoken:${token}\n\n\0`)
-  const [first] = (await once(link, 'message')) as [Buffer]
-  if (!first.toString().startsWith('CONNECTED')) throw new Error(`Not connected: ${first.toString()}`)
-  return link
+  const ending = new AbortController()
+  const signal = AbortSignal.any([over, ending.signal, AbortSignal.timeout(CONNECT_LIMIT_MS)])
+  // A link that closes in good order is no error to whoever waits for its next event.
+  link.once('close', () => ending.abort())
+  try {
+    await once(link, 'open', { signal })
+    link.send(`CONNECT\naccept-version:1.2\nheart-beat:${HEARTBEAT_MS},${HEARTBEAT_MS}\ntoken:${token}\n\n\0`)
+    const [first] = (await once(link, 'message', { signal })) as [Buffer]
+    if (!first.toString().startsWith('CONNECTED')) throw new Error(`Not connected: ${first.toString()}`)
+    return link
+  } catch (error) {
+    // It may still be connecting, and then says that it was not.
+    link.on('error', () => undefined)
+    link.terminate()
+    throw error
+  }
 }

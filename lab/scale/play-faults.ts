@@ -10,6 +10,7 @@ export interface Landscape {
   databases: DatabasePair
   store: StoreOfObjects
   runners: RunnerProcesses
+  adminToken: string
   /** How long the store is away, ms. */
   awayMs: number
   say: (words: string) => void

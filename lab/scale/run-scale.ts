@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:http2'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -6,12 +6,13 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { emailOf } from '../../e2e/support/sign-in.ts'
 import { localCertificate } from '../../tests/support/local-certificate.ts'
-import { startDatabasePair } from './database-pair.ts'
+import { type DatabasePair, startDatabasePair } from './database-pair.ts'
 import { drawFaults } from './draw-faults.ts'
 import { makeFilm } from './film.ts'
 import { type Instances, startInstances } from './instances.ts'
 import { Ledger } from './ledger.ts'
 import type { ScaleOptions } from './options.ts'
+import { readOwnSaves } from './own-saves.ts'
 import { addResidents, listen, type SignedIn, signIn, staysSignedIn, usePages } from './people.ts'
 import { type Landscape, playFaults } from './play-faults.ts'
 import { startPooler } from './pooler.ts'
@@ -24,6 +25,8 @@ import { verify } from './verify.ts'
 const CALM_MS = 10_000
 /** On a machine that does nothing else, it takes less than ten minutes. */
 const LIMIT_MS = 25 * 60_000
+/** Of one part. */
+const END_LIMIT_MS = 60_000
 
 /**
  * A large installation for some minutes: instances behind HAProxy, a primary and its standby, a store of objects and
@@ -42,20 +45,32 @@ export async function runScale(
   const began = performance.now()
   const sayWhen = (words: string) =>
     say(`${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s  ${words}`)
+  let doing = 'the start of the installation'
+  const now = (what: string) => {
+    doing = what
+  }
   const ends = AbortSignal.any([stopping, AbortSignal.timeout(LIMIT_MS)])
   const interrupted = Promise.withResolvers<string[]>()
-  ends.addEventListener('abort', () => interrupted.resolve(['It was interrupted, or took too long.']))
+  ends.addEventListener('abort', () =>
+    interrupted.resolve([`It was interrupted, or took too long, and waited for ${doing}.`]),
+  )
   try {
     const working = startLandscape(folder, options, toEnd, sayWhen).then((landscape) =>
-      work(landscape, folder, options),
+      work(landscape, folder, options, now),
     )
     return await Promise.race([working, interrupted.promise])
+  } catch (error) {
+    return [`It broke off: ${error instanceof Error ? error.message : String(error)}`]
   } finally {
-    for (const end of toEnd.toReversed()) await end()
+    for (const end of toEnd.toReversed()) await endInTime(end).catch((error: unknown) => say(String(error)))
     if (process.env['TROCAR_SCALE_LEAVE'] === undefined)
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     else say(`Left: ${folder}`)
   }
+}
+
+async function endInTime(end: () => Promise<void>): Promise<void> {
+  await Promise.race([end(), pause(END_LIMIT_MS, undefined, { ref: false })])
 }
 
 async function startLandscape(
@@ -68,10 +83,12 @@ async function startLandscape(
   toEnd.push(() => databases.stop())
   const pooler = options.pooled ? await startPooler(folder, databases.url) : null
   if (pooler !== null) toEnd.push(() => pooler.stop())
+  const replicaUrl = options.replica ? await openReplica(folder, databases, options, toEnd) : null
   const store = await openStore(options)
   toEnd.push(() => store.remove())
   const instances = await startInstances(folder, options.instances, {
     DATABASE_URL: pooler?.url ?? databases.url,
+    ...(replicaUrl === null ? {} : { TROCAR_DATABASE_REPLICA_URL: replicaUrl }),
     ...(pooler === null ? {} : { TROCAR_DATABASE_DIRECT_URL: databases.url }),
     // What is measured apart is done apart.
     TROCAR_MEDIA_WORK: options.calm ? 'runners' : 'both',
@@ -82,24 +99,50 @@ async function startLandscape(
   const token = admin.tokens.access_token
   const runners = await startRunners(folder, instances, { count: options.runners, token })
   toEnd.push(() => runners.stop())
-  return { instances, databases, store, runners, awayMs: options.away * 1_000, say }
+  return { instances, databases, store, runners, adminToken: token, awayMs: options.away * 1_000, say }
 }
 
-async function work(landscape: Landscape, folder: string, options: ScaleOptions): Promise<string[]> {
+/** Where instances read at the standby: through a PgBouncer of its own, if they reach the primary through one. */
+async function openReplica(
+  folder: string,
+  { standbyUrl }: DatabasePair,
+  { pooled }: ScaleOptions,
+  toEnd: (() => Promise<void>)[],
+): Promise<string> {
+  if (!pooled) return standbyUrl
+  const ofStandby = path.join(folder, 'pooler-of-standby')
+  mkdirSync(ofStandby, { mode: 0o755 })
+  const pooler = await startPooler(ofStandby, standbyUrl)
+  toEnd.push(() => pooler.stop())
+  return pooler.url
+}
+
+async function work(
+  landscape: Landscape,
+  folder: string,
+  options: ScaleOptions,
+  now: (what: string) => void,
+): Promise<string[]> {
   const { instances, databases, say } = landscape
+  now('people who sign in')
   const findings = (await protocolOf(instances.url)) === 'h2' ? [] : ['The balancer does not speak HTTP/2.']
   const residents = await signInAll(instances, databases.url, options)
   say(`${residents.length} people are signed in`)
   const ledger = new Ledger()
   const film = makeFilm(folder, options.seconds)
   const before = costsOf(landscape)
-  const load = startLoad(instances.url, residents, film, options, ledger)
+  const load = startLoad(landscape, residents, film, options, ledger)
+  now('faults, and what was ended to be back')
   await (options.calm ? pause(options.seconds * 1_000) : playFaults(landscape, drawFaults(options)))
+  now('films that are sent')
   await load.sent
   await pause(CALM_MS)
+  now('people who work and listen to stop')
   await load.stop()
+  now('sign-ins to be renewed')
   for (const resident of residents) await staysSignedIn(resident, ledger)
   for (const line of ledger.lines()) say(line)
+  now('films to be processed and everything to be checked')
   findings.push(...ledger.findings(), ...(await verify(databases.url, instances.variables, ledger)))
   say('everything was looked at')
   if (options.calm) say(tellCosts(before, costsOf(landscape)))
@@ -153,7 +196,7 @@ interface Load {
 }
 
 function startLoad(
-  url: string,
+  { instances: { url }, adminToken }: Landscape,
   residents: readonly SignedIn[],
   film: Buffer<ArrayBuffer>,
   { takes, uploads, sockets, people, seconds }: ScaleOptions,
@@ -162,6 +205,7 @@ function startLoad(
   const over = new AbortController()
   const tokenOf = (n: number) => residents[n % residents.length]!.tokens.access_token
   const working = [
+    readOwnSaves(url, adminToken, ledger, over.signal),
     ...Array.from({ length: people }, (_, n) => usePages(url, tokenOf(n), ledger, over.signal)),
     ...Array.from({ length: sockets }, (_, n) => listen(url, tokenOf(n), ledger, over.signal)),
   ]

@@ -14,6 +14,8 @@ const WINDOW = 4
 const TRY_AGAIN_MS = 1_000
 /** A connection that does not answer for this long is abandoned, ms. */
 const SILENCE_MS = 10_000
+/** One on which a segment is not acknowledged for this long, too: a store may be away for as long. */
+const RECEIPT_LIMIT_MS = 90_000
 
 /** Bytes that are nobody's film: a few contents, so that a misplaced segment changes the digest. */
 const contents = Array.from({ length: 16 }, (_, n) => Buffer.alloc(SEGMENT_BYTES, `segment ${n} `))
@@ -219,6 +221,7 @@ async function openLink({ address, token }: SimulatedTakeDeps): Promise<Link> {
   socket.on('error', drop)
   socket.on('close', () => drop(new Error('The link is gone.')))
   const { promise: connected, resolve: connect } = Promise.withResolvers<void>()
+  const silence = setTimeout(() => drop(new Error('CONNECT is not answered.')), 2 * SILENCE_MS)
   socket.on('message', (data: Buffer) => {
     const text = data.toString()
     if (text.startsWith('CONNECTED')) return connect()
@@ -229,7 +232,9 @@ async function openLink({ address, token }: SimulatedTakeDeps): Promise<Link> {
     await Promise.race([once(socket, 'open'), dropped])
     socket.send(`CONNECT\naccept-version:1.2\nhost:bench\nAuthorization:Bearer ${token}\n\n\0`)
     await Promise.race([connected, dropped])
+    clearTimeout(silence)
   } catch (error) {
+    clearTimeout(silence)
     socket.terminate()
     throw error
   }
@@ -246,7 +251,8 @@ async function openLink({ address, token }: SimulatedTakeDeps): Promise<Link> {
       }).map(([name, value]) => `${name}:${String(value)}\n`)
       const received = new Promise<void>((resolve) => receipts.set(receipt, resolve))
       socket.send(Buffer.concat([Buffer.from(`SEND\n${lines.join('')}\n`), bytes, Buffer.from('\0')]))
-      await Promise.race([received, dropped])
+      const late = setTimeout(() => drop(new Error('A segment is not acknowledged.')), RECEIPT_LIMIT_MS)
+      await Promise.race([received, dropped]).finally(() => clearTimeout(late))
     },
     dropped,
     close: () => socket.terminate(),

@@ -8,6 +8,8 @@ import type { Ledger } from './ledger.ts'
 const CHECK = path.join(import.meta.dirname, '..', '..', 'server', 'check', 'main.ts')
 /** Two runners on two cores need their time for sixty films. */
 const PROCESSED_LIMIT_MS = 300_000
+/** It reads every byte. */
+const CHECK_LIMIT_MS = 180_000
 const run = promisify(execFile)
 
 /** What is not as everybody was told it is, in sentences. */
@@ -75,10 +77,14 @@ async function verifyWrites(client: Client, { written }: Ledger): Promise<string
 /** By every byte's digest. */
 async function checkInstallation(variables: Record<string, string>): Promise<string[]> {
   try {
-    await run(process.execPath, [CHECK, '--digests'], { env: { ...process.env, ...variables } })
+    await run(process.execPath, [CHECK, '--digests'], {
+      env: { ...process.env, ...variables },
+      timeout: CHECK_LIMIT_MS,
+    })
     return []
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    return `${stdout}${stderr}`.trim().split('\n')
+    const said = `${stdout}${stderr}`.trim()
+    return said === '' ? ['The check did not end.'] : said.split('\n')
   }
 }

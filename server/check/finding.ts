@@ -32,6 +32,8 @@ export type FindingKind =
   | 'collector-refuses'
   /** Nobody can sign in with the identity provider. */
   | 'provider-in-trouble'
+  /** Lists are not read at a replica. */
+  | 'replica-unused'
 
 export interface Finding {
   kind: FindingKind

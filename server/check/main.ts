@@ -10,6 +10,7 @@ import { runProgram } from '../run-program.ts'
 import { checkCollector } from './check-collector.ts'
 import { checkPlayback } from './check-playback.ts'
 import { checkProvider } from './check-provider.ts'
+import { checkReplicas } from './check-replicas.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkInstallation } from './check-installation.ts'
 import type { Finding } from './finding.ts'
@@ -31,6 +32,7 @@ await runProgram('Not checked', async (args) => {
       ...(await checkCollector(config.telemetry?.collector ?? null)),
       ...(await checkProvider(config.login.identityProvider)),
       ...(await checkPlayback(objects, config.publicUrl)),
+      ...(await checkReplicas(database, config.databaseReplicaUrls)),
       ...(keys === null ? [] : await checkSecrets(database, keys)),
       ...(await checkInstallation({ pool, blobs, objects, digests: values.digests })),
     ]

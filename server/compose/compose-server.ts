@@ -9,6 +9,8 @@ import type { Config } from '../config.ts'
 import { pingDatabase, type Database, openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded.ts'
 import { migrateDatabase } from '../database/migrate.ts'
+import { offerReplicas } from '../database/replicas/read-aside.ts'
+import { openReplicas } from '../database/replicas/replicas.ts'
 import { refuseHalfRestored } from '../database/restore-mark.ts'
 import { prepareDemo } from '../demo/prepare-demo.ts'
 import { endConnections } from '../http/address/end-connections.ts'
@@ -110,6 +112,7 @@ async function compose(config: Config, surroundings: Surroundings): Promise<Runn
   const directUrl = config.databaseDirectUrl ?? databaseUrl
   await migrateDatabase(directUrl)
   const database = openPool(databaseUrl, config, log, stops)
+  await openOwnReplicas(database, config, log, stops)
   const clock = watchClock(database, log, stops)
   const content = loadContent()
   await seedCurriculum(database, content.texts)
@@ -222,6 +225,18 @@ async function startOwnPostgres(dataFolder: string, log: Logger, stops: StopList
   const postgres = await startEmbeddedPostgres({ folder: path.join(dataFolder, 'postgres'), log })
   stops.add('PostgreSQL', () => postgres.stop())
   return postgres.url
+}
+
+async function openOwnReplicas(
+  database: Database,
+  { databaseReplicaUrls: urls, databaseConnections: connections }: Config,
+  log: Logger,
+  stops: StopList,
+): Promise<void> {
+  if (urls.length === 0) return
+  const replicas = await openReplicas({ urls, database, connections, log })
+  stops.add('replicas', () => replicas.close())
+  offerReplicas(database, replicas)
 }
 
 function openPool(url: string, { databaseConnections }: Config, log: Logger, stops: StopList): Database {

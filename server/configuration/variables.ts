@@ -3,6 +3,7 @@ import { mediaWorkPlace } from '#contract/endpoints/operations/runners/runners.t
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { isProxyList } from '../http/address/peer-address.ts'
+import { replicaVariables } from '../database/replicas/replica-settings.ts'
 import { providerVariables } from '../login/identity-provider/provider-settings.ts'
 import { objectStoreVariables } from '../platform/objects/object-settings.ts'
 import { readSecretKeys } from '../platform/secret-keys.ts'
@@ -24,6 +25,7 @@ export const environment = z.object({
   TROCAR_DATA_DIR: z._default(z.string().check(z.minLength(1)), '.trocar-data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   TROCAR_DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  ...replicaVariables,
   TROCAR_DATABASE_CONNECTIONS: integer(10, 2, 1_000),
   TROCAR_PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TROCAR_OTHER_ORIGINS: z.optional(z.string().check(z.regex(ORIGINS))),

@@ -28,6 +28,13 @@ function isOfConnection(error: Error): boolean {
   return 'syscall' in error && ['connect', 'read', 'write'].includes(String(error.syscall))
 }
 
+/** Whether it was this statement alone that was ended: it took too long, or stood in the way of replaying at a standby. */
+export function isCanceled(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if ('code' in current && (current.code === '57014' || current.code === '40001')) return true
+  return false
+}
+
 /** Whether the server at the other end only reads, because another one has become the primary. */
 export function isReadOnly(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause)

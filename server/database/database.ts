@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { withCommitCalls } from './after-commit.ts'
 import { ConnectionPool, type PoolOptions } from './connection-pool.ts'
 
-const dialect = { casing: 'snake_case' } as const
+export const dialect = { casing: 'snake_case' } as const
 
 type Connection = NodePgDatabase
 export type Database = Connection & { $client: ConnectionPool }

@@ -1,5 +1,6 @@
 import type { BatchObservableResult, Meter, Observable } from '@opentelemetry/api'
 import type { Waiting } from '#server/modules/operations/status/read-waiting.ts'
+import { watchReplicas } from './replica-metrics.ts'
 import type { Watched } from './telemetry.ts'
 
 /** How long what was read of the database is good for, ms: whoever asks more often costs it nothing. */
@@ -32,6 +33,7 @@ const GAUGES = {
 /** The pool, the live links, and what waits. */
 export function watchInstance(meter: Meter, watched: Watched): void {
   watchPool(meter, watched)
+  watchReplicas(meter, watched)
   meter
     .createObservableGauge('trocar_links', { description: 'Live links of pages to this instance' })
     .addCallback((result) => result.observe(watched.links()))

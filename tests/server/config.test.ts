@@ -21,6 +21,20 @@ test('without settings the server is for this machine: port 4600, embedded datab
   })
 })
 
+test('replicas are separated by commas or spaces, and need an external primary', () => {
+  const primary = { DATABASE_URL: 'postgresql://one/trocar' }
+  const addresses = 'postgresql://two/trocar, postgresql://three/trocar'
+  expect(readConfig(primary).databaseReplicaUrls).toEqual([])
+  expect(readConfig({ ...primary, TROCAR_DATABASE_REPLICA_URL: addresses }).databaseReplicaUrls).toEqual([
+    'postgresql://two/trocar',
+    'postgresql://three/trocar',
+  ])
+  expect(() => readConfig({ TROCAR_DATABASE_REPLICA_URL: addresses })).toThrow('DATABASE_URL')
+  expect(() => readConfig({ ...primary, TROCAR_DATABASE_REPLICA_URL: 'two:5432' })).toThrow(
+    'TROCAR_DATABASE_REPLICA_URL',
+  )
+})
+
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4600, databaseUrl: null })
 })

@@ -42,6 +42,18 @@ const byteMove = z.object({
   changedAt: z.iso.datetime(),
 })
 
+/** Whether lists are read at a replica, or why the primary answers instead. */
+export const replicaState = z.enum(['IN_USE', 'BEHIND', 'AWAY', 'NOT_FOLLOWING', 'NO_STANDBY'])
+export type ReplicaState = z.infer<typeof replicaState>
+
+const replicaStatus = z.object({
+  /** Host and port. */
+  name: z.string(),
+  state: replicaState,
+  /** How long it has lacked what the primary has, seconds; null: not known. */
+  behind: z.nullable(z.number()),
+})
+
 export const installationStatus = z.object({
   lanes: z.array(laneStatus),
   letters: sending,
@@ -64,6 +76,8 @@ export const installationStatus = z.object({
     mostConnections: count,
     startedAt: z.iso.datetime(),
   }),
+  /** As the server that answers sees them. Servers before this said nothing of them. */
+  replicas: z.optional(z.array(replicaStatus)),
   /** When the last backup ended; null: none was noted. */
   backupAt: since,
   /** Null: they stay where they are. Servers before this said nothing of it. */

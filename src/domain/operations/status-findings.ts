@@ -13,6 +13,7 @@ export type FindingKind =
   | 'connections'
   | 'clock'
   | 'late-devices'
+  | 'replica'
 
 export interface Finding {
   kind: FindingKind
@@ -89,10 +90,11 @@ function ofBackup({ backupAt }: InstallationStatus, now: number): Finding[] {
   return now - Date.parse(backupAt) > BACKUP_LATE ? [finding('old-backup', { since: backupAt })] : []
 }
 
-function ofRest({ database, arePurgesPaused, lateDevices }: InstallationStatus): Finding[] {
+function ofRest({ database, arePurgesPaused, lateDevices, replicas = [] }: InstallationStatus): Finding[] {
   const { connections, mostConnections } = database
   return [
     ...(connections > mostConnections * BUSY_SHARE ? [finding('connections', { count: connections })] : []),
+    ...(replicas.some(({ state }) => state !== 'IN_USE') ? [finding('replica')] : []),
     ...(arePurgesPaused ? [finding('clock')] : []),
     ...(lateDevices > 0 ? [finding('late-devices', { count: lateDevices })] : []),
   ]

@@ -28,6 +28,7 @@ test.each<[string, Partial<InstallationStatus>]>([
   ['connections', { database: { ...wellStatus.database, connections: 81, mostConnections: 100 } }],
   ['clock', { arePurgesPaused: true }],
   ['late-devices', { lateDevices: 1 }],
+  ['replica', { replicas: [{ name: 'db2:5432', state: 'BEHIND', behind: 3 }] }],
 ])('%s is found', (kind, change) => {
   expect(kindsOf(change)).toEqual([kind])
 })
@@ -37,6 +38,7 @@ test.each<Partial<InstallationStatus>>([
   { lanes: [{ ...idle, lane: 'media-slow', waiting: 5, oldestAt: ago(11) }] },
   { letters: sending, pushes: sending },
   { backupAt: ago(29) },
+  { replicas: [{ name: 'db2:5432', state: 'IN_USE', behind: 0 }] },
 ])('what waits as long as usual is not: %o', (change) => {
   expect(kindsOf(change)).toEqual([])
 })

@@ -14,6 +14,7 @@ test('without arguments, it is what two cores and a store of 20 MB/s can bear', 
     seconds: 150,
     away: 60,
     pooled: false,
+    replica: false,
     calm: false,
     store: null,
   })

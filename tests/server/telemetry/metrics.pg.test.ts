@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../../e2e/support/free-port.ts'
+import { listAuditEntries } from '#contract/endpoints/operations/audit.ts'
 import { noteBackup } from '#server/modules/operations/status/backup-mark.ts'
 import { openTelemetry } from '#server/telemetry/open-telemetry.ts'
 import { metricsOfAlerts } from '#tests/support/alerts.ts'
@@ -17,7 +18,7 @@ const telemetry = await openTelemetry(
   { metrics: { host: '127.0.0.1', port }, collector: null, traceShare: 0 },
   'server',
 )
-const server = untilEnd(await startWholeServer(fresh, {}, telemetry))
+const server = untilEnd(await startWholeServer(fresh, { TROCAR_DATABASE_REPLICA_URL: fresh.url }, telemetry))
 await noteBackup(server.dataFolder)
 
 async function readMetrics(): Promise<string> {
@@ -55,6 +56,17 @@ test('an instance tells what an operator needs: requests, pool, lanes, letters, 
     expect(valuesOf(text, name), name).toHaveProperty([labels])
   expect(valuesOf(text, 'trocar_database_up')).toEqual({ '': 1 })
   expect(valuesOf(text, 'trocar_disk_free_bytes')['']).toBeGreaterThan(0)
+})
+
+test('a replica that is none is told, and who answered instead', async () => {
+  const token = await server.tokenFor(people.admin)
+  await fetch(`${server.address}/api/v1${listAuditEntries.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const text = await readMetrics()
+  const [[labels, used] = []] = Object.entries(valuesOf(text, 'trocar_replica_used'))
+  expect([labels, used]).toEqual([expect.stringContaining('state="NO_STANDBY"'), 0])
+  expect(valuesOf(text, 'trocar_reads_aside_total')['{by="primary"}']).toBeGreaterThan(0)
 })
 
 test('requests are counted by the pattern of their address and by the class of their status', async () => {

@@ -8,6 +8,7 @@ import { maySeeProgressOf, seenPlaces } from '#contract/policies/learning/progre
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { readAside } from '#server/database/replicas/read-aside.ts'
 import { pageOf, rowsToRead } from '#server/http/page.ts'
 import type { Table } from '#server/http/table-handler.ts'
 import { findPersonName } from '../../people/people-store.ts'
@@ -23,11 +24,9 @@ export async function readCurricularHistory(
   const seen = await findSeen(database, actor, userId)
   if (!seen.ok) return seen
   const query = { userId, seen: seen.value, after: cursor ?? null, limit: rowsToRead(limit) }
-  const [rows, total, fullName] = await Promise.all([
-    listCompleted(database, query),
-    countCompleted(database, query),
-    findPersonName(database, userId),
-  ])
+  const [rows, total, fullName] = await readAside(database, (aside) =>
+    Promise.all([listCompleted(aside, query), countCompleted(aside, query), findPersonName(aside, userId)]),
+  )
   const { page, next } = pageOf(rows, limit, ({ activityId }) => [activityId])
   const items = page.map(({ madeAt, ...row }) => ({ ...row, completedAt: madeAt.toISOString() }))
   return succeed({ fullName: fullName ?? '', items, next, total })

@@ -8,6 +8,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { followsGroup, maySeeProgressOf, seenPlaces } from '#contract/policies/learning/progress.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
+import { readAside } from '#server/database/replicas/read-aside.ts'
 import { findPersonName } from '../../people/people-store.ts'
 import { findGroup } from '../../people/group-store.ts'
 import { listGroupsOfResident } from '../people-progress-store.ts'
@@ -43,7 +44,7 @@ export async function readPersonMetrics(
   }
   const [fullName, metrics] = await Promise.all([
     findPersonName(database, userId),
-    readMetrics(database, metricsQuery),
+    readAside(database, (aside) => readMetrics(aside, metricsQuery)),
   ])
   return succeed({ fullName: fullName ?? '', ...metrics })
 }
@@ -56,10 +57,9 @@ export async function readGroupMetrics(
   const group = await findGroup(database, groupId)
   if (group === null || !followsGroup(actor, group)) return refuse({ code: 'not-found' })
   const metricsQuery = { ...queryOf(actor, query), of: { groupId }, groupId: null, isOwn: false, seen: null }
-  const [people, metrics] = await Promise.all([
-    listPeopleOfGroup(database, metricsQuery),
-    readMetrics(database, metricsQuery),
-  ])
+  const [people, metrics] = await readAside(database, (aside) =>
+    Promise.all([listPeopleOfGroup(aside, metricsQuery), readMetrics(aside, metricsQuery)]),
+  )
   return succeed({ groupName: group.name, ...metrics, people })
 }
 

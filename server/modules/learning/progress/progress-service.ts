@@ -14,6 +14,7 @@ import { trainsIn } from '#contract/policies/people/user-groups.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { activityId, type UserGroupId, type UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { readAside } from '#server/database/replicas/read-aside.ts'
 import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import {
   listActivitiesOfResident,
@@ -42,10 +43,9 @@ export async function readAggregate(
   const scope = await findScope(database, actor, { group, programId, viewMode })
   if (!scope.ok) return scope
   const { groupIds } = scope.value
-  const [rows, apart] = await Promise.all([
-    listCourseCounts(database, groupIds),
-    countApart(database, groupIds),
-  ])
+  const [rows, apart] = await readAside(database, (aside) =>
+    Promise.all([listCourseCounts(aside, groupIds), countApart(aside, groupIds)]),
+  )
   const sum = (of: 'completed' | 'possible') => rows.reduce((total, row) => total + row[of], 0)
   return succeed({
     percentage: percentageOf(sum('completed'), sum('possible')),
@@ -63,12 +63,14 @@ export async function readAverage(
   const scope = await findScope(database, actor, { group: gid, programId, viewMode })
   if (!scope.ok) return scope
   const { groupIds } = scope.value
-  const course = await findCourseCount(database, groupIds, courseId)
+  const [course, activities, apart] = await readAside(database, (aside) =>
+    Promise.all([
+      findCourseCount(aside, groupIds, courseId),
+      listActivityCounts(aside, groupIds, courseId),
+      countApart(aside, groupIds),
+    ]),
+  )
   if (course === null) return refuse({ code: 'not-found' })
-  const [activities, apart] = await Promise.all([
-    listActivityCounts(database, groupIds, courseId),
-    countApart(database, groupIds),
-  ])
   return succeed({
     ...rowToGroupCourse(course),
     residentCount: course.residentCount,
@@ -137,7 +139,9 @@ export async function readRanks(
   const groupIds = of.type === 'activity' ? seen.filter((id) => !trainsIn(actor, id)) : seen
   if (groupIds.length === 0 && seen.length > 0) return refuse({ code: 'not-found' })
   const after = Number(key.value?.[0] ?? 0)
-  const rows = await listRanks(database, { groupIds, of, sort, after, limit: rowsToRead(limit) })
+  const rows = await readAside(database, (aside) =>
+    listRanks(aside, { groupIds, of, sort, after, limit: rowsToRead(limit) }),
+  )
   const { page, next } = pageOf(rows, limit, ({ place }) => [String(place)])
   return succeed({
     items: page.map(

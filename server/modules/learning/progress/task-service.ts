@@ -6,6 +6,7 @@ import { completionKindOf } from '#contract/policies/learning/completion.ts'
 import { succeed } from '#contract/result.ts'
 import { activityId, userGroupId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { readAside } from '#server/database/replicas/read-aside.ts'
 import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { findScope } from './progress-scope.ts'
 import { countBehind, listBehind, listTasks } from './task-store.ts'
@@ -57,10 +58,12 @@ export async function readPeopleBehind(
   if (!scope.ok) return scope
   // A resident who proctors sees the people they proctor, not the peers of their own group.
   const groupIds = scope.value.groupIds.filter((id) => !actor.userGroupIds.includes(id))
-  const [rows, total] = await Promise.all([
-    listBehind(database, { groupIds, after: cursor.value, limit: rowsToRead(limit) }),
-    countBehind(database, groupIds),
-  ])
+  const [rows, total] = await readAside(database, (aside) =>
+    Promise.all([
+      listBehind(aside, { groupIds, after: cursor.value, limit: rowsToRead(limit) }),
+      countBehind(aside, groupIds),
+    ]),
+  )
   const { page, next } = pageOf(rows, limit, (row) => [
     row.at,
     String(row.counted),

@@ -12,6 +12,7 @@ import { maySeeProgressOf, seenPlaces } from '#contract/policies/learning/progre
 import { seesAllEvaluations } from '#contract/policies/video/assessments.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
+import { readAside } from '#server/database/replicas/read-aside.ts'
 import { listDomains } from '../metrics-store.ts'
 import {
   listActivitiesOfResident,
@@ -54,13 +55,14 @@ export async function readReview(
   const frame = await findFrame(database, { userId, programId }, { from, until })
   if (frame === null) return refuse({ code: 'not-found' })
   const isOwn = userId === actor.id
-  const done = await readDone(database, {
+  const query = {
     userId,
     programId,
     seen: isOwn ? null : seenPlaces(actor),
     seenBy: isOwn || seesAllEvaluations(actor) ? null : actor.id,
     ...frame,
-  })
+  }
+  const done = await readAside(database, (aside) => readDone(aside, query))
   const activities = await listActivitiesOfResident(database, {
     userId,
     groupId: group.id,

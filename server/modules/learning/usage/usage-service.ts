@@ -14,6 +14,7 @@ import { namedPlaces, programsWrittenTo, TOLD_APART_MIN } from '#contract/polici
 import { refuse, succeed } from '#contract/result.ts'
 import { type CourseId, userGroupId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { readAside } from '#server/database/replicas/read-aside.ts'
 import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { type FirstAnswers, listFirstAnswers } from './missed-store.ts'
 import { countUsage, isUsed, listPeople, listPlaces, listStops, type UsageScope } from './usage-store.ts'
@@ -52,10 +53,9 @@ export async function readUsage(
   if (scope === null) return refuse({ code: 'not-found' })
   const isNamed = scope.named !== null
   const stopping = { days: STOPPED_DAYS, least: isNamed ? 1 : TOLD_APART_MIN, limit: STOPS_MAX }
-  const [counts, stops] = await Promise.all([
-    countUsage(database, scope),
-    listStops(database, scope, stopping),
-  ])
+  const [counts, stops] = await readAside(database, (aside) =>
+    Promise.all([countUsage(aside, scope), listStops(aside, scope, stopping)]),
+  )
   if (counts === null) return refuse({ code: 'not-found' })
   const mayWrite = programsWrittenTo(actor).length > 0
   return succeed({ courseId, isNamed, mayWrite, ...counts, stops, stoppedDays: STOPPED_DAYS })
@@ -109,7 +109,7 @@ export async function readMissed(
 ): Promise<Outcome<typeof listMissedQuestions>> {
   const scope = await findUsageScope(deps, actor, courseId)
   if (scope === null) return refuse({ code: 'not-found' })
-  const sets = await listFirstAnswers(deps.database, scope, VERSIONS_MAX)
+  const sets = await readAside(deps.database, (aside) => listFirstAnswers(aside, scope, VERSIONS_MAX))
   return succeed({ items: sets.map(toMissed), least: TOLD_APART_MIN })
 }
 

@@ -8,6 +8,7 @@ import type {
 import { refuse, succeed } from '#contract/result.ts'
 import { auditEntryId, type AuditFamily } from '#contract/vocabulary/audit.ts'
 import type { Database } from '#server/database/database.ts'
+import { readAside } from '#server/database/replicas/read-aside.ts'
 import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import type { Table } from '#server/http/table-handler.ts'
 import { type AuditFilter, type AuditRow, countEntries, listEntries } from './audit-store.ts'
@@ -22,12 +23,14 @@ export async function readEntries(
   const after = cursor === undefined ? null : auditEntryId.safeParse(cursor)
   if (after?.success === false) return refuse(brokenCursor)
   const filter = { ...filterOf(asked), within }
-  const [rows, total] = await Promise.all([
-    listEntries(database, { ...filter, after: after?.data ?? null, limit: rowsToRead(limit) }),
-    countEntries(database, filter),
-  ])
-  const { page, next } = pageOf(rows, limit, ({ id }) => [id])
-  return succeed({ items: await toEntries(database, page), next, total })
+  return readAside(database, async (aside) => {
+    const [rows, total] = await Promise.all([
+      listEntries(aside, { ...filter, after: after?.data ?? null, limit: rowsToRead(limit) }),
+      countEntries(aside, filter),
+    ])
+    const { page, next } = pageOf(rows, limit, ({ id }) => [id])
+    return succeed({ items: await toEntries(aside, page), next, total })
+  })
 }
 
 type Line = Pick<AuditEntry, 'at' | 'actor' | 'action' | 'subjectType' | 'subjectName' | 'subjectId'> &

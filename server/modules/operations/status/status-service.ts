@@ -2,6 +2,7 @@ import type { Outcome } from '#contract/endpoint.ts'
 import type { getInstallationStatus, InstallationStatus } from '#contract/endpoints/operations/status.ts'
 import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
+import { findReplicas } from '#server/database/replicas/read-aside.ts'
 import { type ByteMove, findMove } from '#server/platform/blobs/moving/byte-move-store.ts'
 import type { Waiting } from './read-waiting.ts'
 import { readDatabase, readInstances, readPageVersions } from './status-store.ts'
@@ -32,6 +33,7 @@ export async function readStatus({
     backupAt: iso(backupAt),
     byteMove: viewMove(await findMove(database)),
     database: { ...facts, startedAt: facts.startedAt.toISOString() },
+    replicas: viewReplicas(database),
     instances: (await readInstances(database, listener)).map((moment) => moment.toISOString()),
     pages: await readPageVersions(database),
   })
@@ -42,6 +44,15 @@ function viewMove(move: ByteMove | null): InstallationStatus['byteMove'] {
   const { target, phase, movedBlobs, movedBytes, leftBlobs, leftBytes, trouble, changedAt } = move
   const counts = { movedBlobs, movedBytes, leftBlobs, leftBytes }
   return { target, phase, ...counts, trouble, changedAt: changedAt.toISOString() }
+}
+
+function viewReplicas(database: Database): InstallationStatus['replicas'] {
+  const facts = findReplicas(database)?.facts() ?? []
+  return facts.map(({ name, state, behindMs }) => ({
+    name,
+    state,
+    behind: behindMs === null ? null : Math.round(behindMs / 100) / 10,
+  }))
 }
 
 function iso(moment: Date | null): string | null {

@@ -9,6 +9,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type ProgramId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { readAside } from '#server/database/replicas/read-aside.ts'
 import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
 import { findPeople, type PersonRow } from './people-store.ts'
@@ -35,7 +36,7 @@ export async function readPeople(
     after: after?.data ?? null,
     limit: rowsToRead(limit),
   }
-  const { rows, total } = await findPeople(database, query)
+  const { rows, total } = await readAside(database, (aside) => findPeople(aside, query))
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   return succeed({ items: page.map((row) => rowToPerson(actor, programId, row)), next, total })
 }

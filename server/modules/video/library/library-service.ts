@@ -15,6 +15,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { commentId, type ProgramId, type SharedVideoId, sharedVideoId } from '#contract/vocabulary/ids.ts'
 import { instant } from '#contract/vocabulary/plain-values.ts'
 import type { Database } from '#server/database/database.ts'
+import { readAside } from '#server/database/replicas/read-aside.ts'
 import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { addFavorite, findShared, listRecommended, listShared, type SharedRow } from './library-store.ts'
 import { rowToRecommended, rowToRequest, rowToShared, type Viewer } from './library-view.ts'
@@ -33,14 +34,15 @@ export async function readShared(
   if (programId !== undefined && !maySeeLibrary(actor, programId)) return refuse({ code: 'not-found' })
   const cursor = readCursor(sharedKey, query.cursor)
   if (!cursor.ok) return cursor
-  const rows = await listShared(database, {
+  const asked = {
     view,
     words: toTextQuery(search),
     programIds: programId === undefined ? librariesOf(actor) : [programId],
     userId: actor.id,
     before: cursor.value?.[0] ?? null,
     limit: rowsToRead(limit),
-  })
+  }
+  const rows = await readAside(database, (aside) => listShared(aside, asked))
   const { page, next } = pageOf(rows, limit, (row) => [row.sharedVideoId])
   return succeed({ videos: page.map((row) => rowToShared(row, viewer)), next })
 }

@@ -49,6 +49,10 @@ const WORDS: Readonly<Record<FindingKind, (finding: Finding) => FindingWords>> =
     title: 'The database is almost out of connections',
     text: `${countText(count)} in use. Allow it more, or give each server fewer.`,
   }),
+  replica: () => ({
+    title: 'A replica of the database isn’t used',
+    text: 'Everything works: the primary answers instead. Database, below, says why.',
+  }),
   clock: () => ({
     title: 'A clock jumped',
     text: 'Nothing is deleted because of its age until the clocks have run evenly for a week. Check how the servers set their time.',

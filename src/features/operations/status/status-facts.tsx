@@ -4,12 +4,24 @@ import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Section } from '#ui/layout/section.tsx'
-import { countDevices, ofAll, statusWords as words } from './status-words.ts'
+import { countDevices, ofAll, replicaText, statusWords as words } from './status-words.ts'
 import styles from './status.module.css'
 
 /** What is neither good nor bad by itself. */
 export function StatusFacts({ status }: { status: InstallationStatus }) {
-  const { letters, pushes, uploads, takes, disk, backupAt, byteMove, database, instances, pages } = status
+  const {
+    letters,
+    pushes,
+    uploads,
+    takes,
+    disk,
+    backupAt,
+    byteMove,
+    database,
+    instances,
+    pages,
+    replicas = [],
+  } = status
   const timeZone = useTimeZone()
   const at = (moment: string) => formatMoment(moment, timeZone)
   return (
@@ -38,6 +50,7 @@ export function StatusFacts({ status }: { status: InstallationStatus }) {
           [words.size]: formatBytes(database.bytes),
           [words.connections]: ofAll(database.connections, database.mostConnections),
           [words.started]: at(database.startedAt),
+          ...Object.fromEntries(replicas.map(({ name, state }) => [words.replica(name), replicaText(state)])),
         }}
       />
       <Section isCard title={words.instances}>

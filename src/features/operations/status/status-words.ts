@@ -1,3 +1,4 @@
+import type { ReplicaState } from '#contract/endpoints/operations/status.ts'
 import { countText } from '#domain/count-text.ts'
 
 export const statusWords = {
@@ -36,11 +37,24 @@ export const statusWords = {
   size: 'Size',
   connections: 'Connections',
   started: 'Started',
+  replica: (name: string) => `Replica ${name}`,
   instances: 'Servers',
   pages: 'Versions of the app in use',
   noPages: 'No device was used within a day.',
   unknown: 'Unknown',
 } as const
+
+const REPLICAS: Readonly<Record<ReplicaState, string>> = {
+  IN_USE: 'Used',
+  BEHIND: 'Not used: too far behind',
+  AWAY: 'Not used: doesn’t answer',
+  NOT_FOLLOWING: 'Not used: receives nothing from the primary',
+  NO_STANDBY: 'Not used: is no longer a standby',
+}
+
+export function replicaText(state: ReplicaState): string {
+  return REPLICAS[state]
+}
 
 const LANES: Readonly<Record<string, string>> = {
   'media-quick': 'New videos',

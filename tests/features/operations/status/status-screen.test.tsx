@@ -66,6 +66,19 @@ test('bytes on their way say how far they are, and what is in the way', async ()
   expect(after.screen.getByText('Not removed yet')).toBeTruthy()
 })
 
+test('replicas say whether they are used, and why not', async () => {
+  const { screen } = show({
+    ...wellStatus,
+    replicas: [
+      { name: 'db2:5432', state: 'IN_USE', behind: 0 },
+      { name: 'db3:5432', state: 'AWAY', behind: null },
+    ],
+  })
+  expect(await screen.findByText('A replica of the database isn’t used')).toBeTruthy()
+  for (const text of ['Replica db2:5432', 'Used', 'Replica db3:5432', 'Not used: doesn’t answer'])
+    expect(screen.getByText(text), text).toBeTruthy()
+})
+
 test('no network and an error are distinguished', async () => {
   const away = show(refuse({ code: 'offline' }), { isAway: true })
   expect(await away.screen.findByText('You’re offline')).toBeTruthy()
@@ -76,9 +89,17 @@ test('no network and an error are distinguished', async () => {
 
 test('every finding has words of its own', () => {
   const kinds = ['disk-full', 'disk-low', 'lane-late', 'lane-failed', 'mail-away', 'mail-failed'] as const
-  const more = ['push-away', 'no-backup', 'old-backup', 'connections', 'clock', 'late-devices'] as const
+  const more = [
+    'push-away',
+    'no-backup',
+    'old-backup',
+    'connections',
+    'clock',
+    'late-devices',
+    'replica',
+  ] as const
   const titles = [...kinds, ...more].map(
     (kind) => findingWords({ kind, isFailing: false, lane: 'tidy', count: 1, since: null }).title,
   )
-  expect(new Set(titles).size).toBe(12)
+  expect(new Set(titles).size).toBe(13)
 })
