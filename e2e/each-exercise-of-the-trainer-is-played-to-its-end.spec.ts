@@ -21,7 +21,7 @@ test('each kind of exercise is played to its end, with both laparoscopes, and co
       await steer(page)
       await expect(main.getByRole('heading', { level: 1, name: `${exercise}, level 1` })).toBeVisible()
       await expect(main.getByText('Total', { exact: true })).toBeVisible()
-      await expect(main.getByText('Saved on this device.', { exact: false })).toBeVisible()
+      await expect(main.getByText('Sent.', { exact: true })).toBeVisible()
       await main.getByRole('button', { name: 'All exercises' }).click()
     }
   }

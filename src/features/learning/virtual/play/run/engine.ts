@@ -47,7 +47,9 @@ export function createEngine({ host, onLost, onRestored }: EngineOptions): Engin
   host.prepend(view.canvas)
   const fit = (): void => view.resize(Math.min(host.clientWidth, host.clientHeight), quality.level())
   const drawStill = (): void => {
-    if (still !== null && played === null && !view.isLost()) view.draw(still)
+    if (still === null || played !== null || view.isLost()) return
+    view.draw(still)
+    if (view.isCoarse() && request === 0) request = requestAnimationFrame(frame)
   }
   const stopFitting = whenResized(host, () => {
     fit()
@@ -57,7 +59,7 @@ export function createEngine({ host, onLost, onRestored }: EngineOptions): Engin
 
   const frame = (now: number): void => {
     request = 0
-    if (played === null) return
+    if (played === null) return drawStill()
     const passed = now - last
     last = now
     playTime(played, now, view.isLost())
