@@ -18,6 +18,8 @@ export interface ScoredAttempt {
   analysisNotes: string[]
   /** Whether the level came to its end, by reaching it or by its time. */
   isOver: boolean
+  /** Its time was up before it was done. */
+  isTimeUp: boolean
   seconds: number
 }
 
@@ -43,9 +45,10 @@ export function scoreLog(log: AttemptLog): ScoredAttempt | null {
   const plan = layOut(log.kind, log.optic, log.level, log.seed)
   const counted = tally(log)
   if (plan === null || counted === null) return null
-  const { isOver, steps } = counted
+  const { isOver, isTimeUp, steps } = counted
   const seconds = steps / STEPS_PER_SECOND
-  if (log.level === TUTORIAL_LEVEL) return { exerciseScores: [], analysisNotes: [NO_ERRORS], isOver, seconds }
+  const end = { isOver, isTimeUp, seconds }
+  if (log.level === TUTORIAL_LEVEL) return { exerciseScores: [], analysisNotes: [NO_ERRORS], ...end }
   const part = log.rules < PART_SINCE ? 1 : counted.done
   const scores = scoresOf(plan, counted)
   const exerciseScores = withTotal(
@@ -53,7 +56,7 @@ export function scoreLog(log: AttemptLog): ScoredAttempt | null {
     plan,
     counted,
   )
-  return { exerciseScores, analysisNotes: analysisNotes(counted, scores, part), isOver, seconds }
+  return { exerciseScores, analysisNotes: analysisNotes(counted, scores, part), ...end }
 }
 
 /** How that was done which was done, be it much or little; without the total. */

@@ -42,8 +42,16 @@ export function EndScreen(props: EndScreenProps) {
   return (
     <>
       <PageHeader
-        title={isTutorial ? words.end.tutorialDone : describeEnd(name, log.level)}
-        sentence={isTutorial ? words.end.tutorialText : isPassed ? words.end.passed : words.end.notPassed}
+        {...(isTutorial
+          ? tutorialEnd(scored.isTimeUp)
+          : {
+              title: describeEnd(name, log.level),
+              sentence: scored.isTimeUp
+                ? words.end.timeUp
+                : isPassed
+                  ? words.end.passed
+                  : words.end.notPassed,
+            })}
       />
       <div className={styles.end}>
         <figure className={styles.figure}>
@@ -66,6 +74,11 @@ export function EndScreen(props: EndScreenProps) {
     </>
   )
 }
+
+const tutorialEnd = (isTimeUp: boolean) =>
+  isTimeUp
+    ? { title: words.end.tutorialOver, sentence: words.end.tutorialOverText }
+    : { title: words.end.tutorialDone, sentence: words.end.tutorialText }
 
 function NextActions({
   finished,
@@ -197,11 +210,13 @@ function ScoreRow({ score, before, metric }: ScoreRowProps) {
 }
 
 function Notes({ notes, isTutorial }: { notes: readonly string[]; isTutorial: boolean }) {
-  if (isTutorial || notes.length === 0) return null
+  // That the time ran out is said above.
+  const shown = notes.filter((note) => note !== words.end.timeUp)
+  if (isTutorial || shown.length === 0) return null
   return (
     <Section title={words.end.notes}>
       <ul>
-        {notes.map((note) => (
+        {shown.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
