@@ -1,23 +1,9 @@
-import {
-  type BufferGeometry,
-  Mesh,
-  OrthographicCamera,
-  PerspectiveCamera,
-  PlaneGeometry,
-  Scene,
-  type ShaderMaterial,
-  Vector2,
-  WebGLRenderer,
-  WebGLRenderTarget,
-} from 'three'
+import { PerspectiveCamera, WebGLRenderer } from 'three'
 import type { Vector } from '#domain/learning/virtual/vectors.ts'
-import { shareTissues } from './tissues.ts'
-import { lensMaterial, tissueMaterial } from './materials.ts'
-import { createMarks, type ShownMark, type ShownPath } from './marks.ts'
-import { preparePrograms } from './prepared-programs.ts'
+import { createDrawn } from './drawn-cavity.ts'
+import type { ShownMark, ShownPath } from './marks.ts'
 import { qualities, shownQuality } from './quality.ts'
 import { DEEPEST } from './shaders.ts'
-import { createTissueTexture } from './tissue-texture.ts'
 
 /** What one frame shows. */
 export interface ScopeFrame {
@@ -62,31 +48,14 @@ const MOST_PIXELS = 1_400
 export function createScopeView({ fieldOfView, onLost, onRestored }: ScopeViewOptions): ScopeView {
   const renderer = createRenderer()
   renderer.autoClear = false
-  const fine = createTissueTexture()
-  const tissue = tissueMaterial(fine)
-  const scene = new Scene()
-  const geometries = shareTissues()
-  const tissues = geometries.map((geometry) => new Mesh(geometry, tissue.plain))
-  scene.add(...tissues)
-  const marks = createMarks(scene)
+  const drawn = createDrawn(renderer)
+  const { scene, marks, target, sheet, uniforms } = drawn
   const camera = new PerspectiveCamera(fieldOfView, 1, 0.8, DEEPEST)
-  const target = new WebGLRenderTarget(64, 64, { depthBuffer: true, samples: 0 })
-  const lens = lensMaterial(fine, target.texture)
-  const sheet = createSheet(lens.plain)
-  const rich = preparePrograms(renderer, [
-    { material: tissue.rich, geometry: geometries[0]!, into: target },
-    { material: lens.rich, geometry: sheet.geometry, into: null },
-  ])
   let [wanted, isFirst, isCoarse] = [{ shown: 64, level: qualities.length - 1 }, true, true]
   const fit = (): void => {
-    const quality = shownQuality(wanted.level, { isFirst, isRichPrepared: () => rich.isPrepared() })
-    const drawn = Math.max(64, Math.round(wanted.shown * quality.scale))
+    const quality = shownQuality(wanted.level, { isFirst, isRichPrepared: drawn.isRichPrepared })
     isCoarse = quality !== qualities[wanted.level]
-    target.setSize(drawn, drawn)
-    lens.uniforms['texel']!.value = new Vector2(1 / drawn, 1 / drawn)
-    const grade = quality.isRich ? 'rich' : 'plain'
-    for (const mesh of tissues) mesh.material = tissue[grade]
-    sheet.mesh.material = lens[grade]
+    drawn.become(quality, Math.max(64, Math.round(wanted.shown * quality.scale)))
   }
   const { domElement: canvas } = renderer
   canvas.addEventListener('webglcontextlost', onLost)
@@ -98,7 +67,6 @@ export function createScopeView({ fieldOfView, onLost, onRestored }: ScopeViewOp
       if (isCoarse) fit()
       aim(camera, frame)
       marks.show(frame.marks, frame.paths)
-      const { uniforms } = lens
       uniforms['focusAt']!.value = frame.focusAt
       uniforms['smear']!.value = frame.smear
       uniforms['mist']!.value = frame.mist
@@ -115,7 +83,7 @@ export function createScopeView({ fieldOfView, onLost, onRestored }: ScopeViewOp
       const ratio = Math.min(globalThis.devicePixelRatio, 2)
       const shown = Math.max(64, Math.min(MOST_PIXELS, Math.round(size * ratio)))
       renderer.setSize(shown, shown, false)
-      lens.uniforms['edge']!.value = 3 / shown
+      uniforms['edge']!.value = 3 / shown
       wanted = { shown, level }
       fit()
     },
@@ -123,8 +91,7 @@ export function createScopeView({ fieldOfView, onLost, onRestored }: ScopeViewOp
     dispose() {
       canvas.removeEventListener('webglcontextlost', onLost)
       canvas.removeEventListener('webglcontextrestored', onRestored)
-      const materials = [tissue.plain, tissue.rich, lens.plain, lens.rich]
-      disposeAll([...geometries, ...materials, fine, target, sheet.geometry, marks])
+      drawn.dispose()
       renderer.dispose()
       // Browsers allow few contexts, and collect them late.
       renderer.forceContextLoss()
@@ -140,20 +107,6 @@ function createRenderer(): WebGLRenderer {
   const context = canvas.getContext('webgl2', { ...attributes, powerPreference: 'high-performance' })
   if (context === null) throw new Error('No WebGL')
   return new WebGLRenderer({ canvas, context, ...attributes })
-}
-
-function disposeAll(all: readonly { dispose(): void }[]): void {
-  for (const each of all) each.dispose()
-}
-
-/** A sheet in front of the eye. */
-function createSheet(material: ShaderMaterial) {
-  const geometry: BufferGeometry = new PlaneGeometry(2, 2)
-  const scene = new Scene()
-  const mesh = new Mesh(geometry, material)
-  mesh.frustumCulled = false
-  scene.add(mesh)
-  return { mesh, geometry, scene, camera: new OrthographicCamera() }
 }
 
 function aim(camera: PerspectiveCamera, { tip, direction, up }: ScopeFrame): void {

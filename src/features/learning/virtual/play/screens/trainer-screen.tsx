@@ -33,7 +33,7 @@ import {
 import { TrainerHome } from './trainer-home.tsx'
 import { useStartAtOnce } from './use-start-at-once.ts'
 import { useStoring } from './use-storing.ts'
-import { type FinishedAttempt, type TrainerSession, useTrainerSession } from './use-trainer-session.ts'
+import { type TrainerSession, useTrainerSession } from './use-trainer-session.ts'
 
 export interface TrainerScreenProps {
   /** The activity that the address names (spec 2 §2); null for the first one. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { BeginEvent } from '../turn/use-turn.ts'
 import type { TrainerSession } from './use-trainer-session.ts'
 
@@ -22,19 +22,13 @@ export function useStartAtOnce({
   choose,
   onAnswered,
 }: StartAtOnceOptions): boolean {
-  const [phase, setPhase] = useState<'open' | 'beginning' | 'answered'>('open')
   const answer = useEffectEvent(async (): Promise<void> => {
     const event = choose()
+    await (event === null ? null : session.begin(event))
     onAnswered()
-    if (event !== null) {
-      setPhase('beginning')
-      await session.begin(event)
-    }
-    setPhase('answered')
   })
   useEffect(() => {
     if (isAsked && isReady) void answer()
   }, [isAsked, isReady])
-  const isAbout = phase === 'beginning' || (phase === 'open' && isAsked)
-  return isAbout && session.state.status === 'home' && !session.isElsewhere
+  return isAsked && session.state.status === 'home' && !session.isElsewhere
 }

@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
@@ -57,6 +58,28 @@ const progress = (passedLevel: number | null, attemptCount: number) => ({
   ],
 })
 
+interface AtAddressProps {
+  asks: boolean
+  exercise: ArExercise | null
+  onStarted: () => void
+}
+
+/** The address asks once. */
+function AtAddress({ asks, exercise, onStarted }: AtAddressProps) {
+  const [startsAtOnce, setStartsAtOnce] = useState(asks)
+  return (
+    <TrainerScreen
+      {...{ exercise, startsAtOnce }}
+      activity={name}
+      onStarted={() => {
+        setStartsAtOnce(false)
+        onStarted()
+      }}
+      onActivity={() => undefined}
+    />
+  )
+}
+
 function show({
   reached = progress(null, 0),
   forms = new Map<string, unknown>(),
@@ -80,16 +103,13 @@ function show({
     requestIfAvailable: async (_name, work) => work().then(() => true),
     isHeld: async () => false,
   }
-  const rendered = renderPart(
-    <TrainerScreen
-      activity={name}
-      exercise={exercise}
-      startsAtOnce={startsAtOnce}
-      onStarted={onStarted}
-      onActivity={() => undefined}
-    />,
-    { ...services, formDrafts, locks, log: silentLog, pageHold: createPageHold() },
-  )
+  const rendered = renderPart(<AtAddress asks={startsAtOnce} exercise={exercise} onStarted={onStarted} />, {
+    ...services,
+    formDrafts,
+    locks,
+    log: silentLog,
+    pageHold: createPageHold(),
+  })
   return { ...rendered, forms, onStarted }
 }
 
