@@ -72,7 +72,7 @@ export interface ResidencyLinks {
   authorCourse: (id: CourseId, text?: { section: ContentSection; activityId: ActivityId | null }) => string
   /** Who has a course, and how far they are. */
   courseUsage: (id: CourseId) => string
-  /** The virtual trainer. @param activity the name of an activity (spec 2 §2) */
+  /** The virtual trainer. @param activity the name of an activity (spec 2 §2), whose next level begins at once */
   virtualTrainer: (activity?: string) => string
   /** Uploads videos for an activity. */
   uploadFor: (id: ActivityId) => string

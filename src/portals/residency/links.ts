@@ -33,7 +33,7 @@ export const residencyLinks: ResidencyLinks = {
     `${coursePages}/${courseId}/edit${text === undefined ? '' : `?text=${text.section}${text.activityId === null ? '' : `&activity=${text.activityId}`}`}`,
   courseUsage: (id) => `${coursePages}/${id}/usage`,
   virtualTrainer: (activity) =>
-    `/residency/virtual-camera-navigation${activity === undefined ? '' : `?activity=${encodeURIComponent(activity)}`}`,
+    `/residency/virtual-camera-navigation${activity === undefined ? '' : `?start=next&activity=${encodeURIComponent(activity)}`}`,
   uploadFor: (id) => `/residency/upload?activity=${id}`,
   feedback: (about) => `/residency/feedback?about=${encodeURIComponent(about)}`,
   receivedFeedback: '/residency/received-feedback',

@@ -9,6 +9,8 @@ import {
 export interface TrainerPlace {
   activity?: string
   exercise?: string
+  /** `next`: the next level begins at once. */
+  start?: string
   /** An attempt that is looked at again, and the second at which it opens. */
   replay?: string
   at?: string | number
@@ -18,6 +20,7 @@ export interface TrainerPlace {
 export function readTrainerPlace(raw: TrainerPlace): {
   activity: string | null
   exercise: ArExercise | null
+  startsAtOnce: boolean
   replay: ArAttemptId | null
   at: number
 } {
@@ -25,6 +28,7 @@ export function readTrainerPlace(raw: TrainerPlace): {
   return {
     activity: typeof raw.activity === 'string' ? raw.activity : null,
     exercise: exercise.success ? exercise.data : null,
+    startsAtOnce: raw.start === 'next',
     replay: arAttemptId.safeParse(raw.replay).data ?? null,
     at: Math.max(0, Number(raw.at ?? 0) || 0),
   }

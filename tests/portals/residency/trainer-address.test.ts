@@ -9,9 +9,18 @@ it('reads the activity and the exercise of an address, and nothing that there is
   expect(readTrainerPlace({ exercise: 'JUGGLE' })).toEqual({
     activity: null,
     exercise: null,
+    startsAtOnce: false,
     replay: null,
     at: 0,
   })
+})
+
+it.each([
+  ['next', true],
+  ['now', false],
+  [undefined, false],
+])('begins at once if it is asked to: %s', (start, startsAtOnce) => {
+  expect(readTrainerPlace({ ...(start !== undefined && { start }) }).startsAtOnce).toBe(startsAtOnce)
 })
 
 it('reads the attempt that is looked at again, and its moment', () => {

@@ -1,5 +1,5 @@
 import { type ExerciseKind, exerciseKinds } from './exercise.ts'
-import { exercises, levelOf, RULES_VERSION } from './exercises.ts'
+import { exercises, levelOf, readableRules } from './exercises.ts'
 import type { Optic } from './optics.ts'
 import { limits, type Pose, poseFields, STEPS_PER_SECOND, UNITS, unitsOf } from './pose.ts'
 
@@ -122,7 +122,7 @@ function readLog(bytes: Uint8Array): AttemptLog {
   const reader: Reader = { bytes, at: MAGIC.length }
   if (readByte(reader) !== VERSION) throw new Unreadable('unknown-version')
   const rules = readNumber(reader)
-  if (rules !== RULES_VERSION) throw new Unreadable('unknown-rules')
+  if (!readableRules.includes(rules)) throw new Unreadable('unknown-rules')
   const kind = exerciseKinds[readNumber(reader)]
   if (kind === undefined) throw new Unreadable('unknown-exercise')
   const optic = readNumber(reader)

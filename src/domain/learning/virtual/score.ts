@@ -18,6 +18,8 @@ export interface ScoredAttempt {
   analysisNotes: string[]
   /** Whether the level came to its end, by reaching it or by its time. */
   isOver: boolean
+  /** Its time was up before it was done. */
+  isTimeUp: boolean
   seconds: number
 }
 
@@ -43,16 +45,36 @@ export function scoreLog(log: AttemptLog): ScoredAttempt | null {
   const plan = layOut(log.kind, log.optic, log.level, log.seed)
   const counted = tally(log)
   if (plan === null || counted === null) return null
-  const { isOver, steps } = counted
+  const { isOver, isTimeUp, steps } = counted
   const seconds = steps / STEPS_PER_SECOND
-  if (log.level === TUTORIAL_LEVEL) return { exerciseScores: [], analysisNotes: [NO_ERRORS], isOver, seconds }
-  const exerciseScores = scoresOf(plan, counted)
-  return { exerciseScores, analysisNotes: analysisNotes(counted, exerciseScores), isOver, seconds }
+  const end = { isOver, isTimeUp, seconds }
+  if (log.level === TUTORIAL_LEVEL) return { exerciseScores: [], analysisNotes: [NO_ERRORS], ...end }
+  const part = log.rules < PART_SINCE ? 1 : counted.done
+  const scores = scoresOf(plan, counted)
+  const exerciseScores = withTotal(
+    scores.map((score) => ofPart(score, part)),
+    plan,
+    counted,
+  )
+  return { exerciseScores, analysisNotes: analysisNotes(counted, scores, part), ...end }
 }
 
+/** How that was done which was done, be it much or little; without the total. */
 export function scoresOf(plan: Plan, counted: Tally): ExerciseScore[] {
   const raw = rawScores(plan, counted)
-  const scores = measured.map((name) => scored(name, raw[name], plan))
+  return measured.map((name) => scored(name, raw[name], plan))
+}
+
+/** Since these rules, what was not done scores nothing: a hand that never moves has no short way and no level horizon. */
+const PART_SINCE = 2
+/** Both say by themselves how much was done. */
+const countsParts: ReadonlySet<MetricName> = new Set(['accuracy', 'focus_time'])
+
+function ofPart(score: ExerciseScore, part: number): ExerciseScore {
+  return countsParts.has(score.metricName) ? score : { ...score, score: rounded(score.score * part) }
+}
+
+function withTotal(scores: ExerciseScore[], plan: Plan, counted: Tally): ExerciseScore[] {
   const weighted = measured.reduce((sum, name, index) => sum + weights[name] * (scores[index]?.score ?? 0), 0)
   const all = measured.reduce((sum, name) => sum + weights[name], 0)
   // What was broken off is no attempt at the level.

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exercises, playable } from '#domain/learning/virtual/exercises.ts'
+import { exercises, playable, RULES_VERSION } from '#domain/learning/virtual/exercises.ts'
 import { idealLog } from '#domain/learning/virtual/ideal-player.ts'
 import {
   type AttemptLog,
@@ -35,7 +35,7 @@ const log: fc.Arbitrary<AttemptLog> = fc
     device: fc.constantFrom(...deviceKinds),
     poses: fc.array(pose, { maxLength: 60 }),
   })
-  .map(({ what, ...rest }) => ({ rules: 1, ...what, ...rest }))
+  .map(({ what, ...rest }) => ({ rules: RULES_VERSION, ...what, ...rest }))
 
 const small = idealLog({ kind: 'FOCUS', optic: 0, level: 1, seed: 1 })!
 const troubleOf = (bytes: Uint8Array): LogTrouble | null => {
@@ -89,7 +89,8 @@ describe('what is not a log is named', () => {
     ['not-a-log', new Uint8Array()],
     ['not-a-log', Uint8Array.from([0x50, 0x4b, 3, 4])],
     ['unknown-version', header({ 3: 9 })],
-    ['unknown-rules', header({ 4: 2 })],
+    ['unknown-rules', header({ 4: 0 })],
+    ['unknown-rules', header({ 4: 3 })],
     ['unknown-exercise', header({ 5: 6 })],
     ['unknown-optic', header({ 6: 45 })],
     ['unknown-optic', header({ 5: 5 })],

@@ -170,6 +170,53 @@ describe('time that is added', () => {
   })
 })
 
+/** The same level, in which the hand stops for good after a part of its way. */
+function stopped(log: AttemptLog, part: number): AttemptLog {
+  const moved = log.poses.slice(0, 1 + Math.floor((log.poses.length - 1) * part))
+  return { ...log, poses: [...moved, ...Array.from({ length: 7300 }, () => moved.at(-1)!)] }
+}
+
+describe('what was not done', () => {
+  it.each(scored)('scores nothing if the hand never moves: $kind, $optic°, level $level', (what) => {
+    const { exerciseScores, isOver } = scoreLog(stopped(idealLog({ ...what, seed })!, 0))!
+    expect(isOver).toBe(true)
+    expect(exerciseScores.filter(({ score }) => score > 0)).toEqual([])
+  })
+
+  it.each(playable())('makes every score smaller: $kind, $optic°', ({ kind, optic }) => {
+    const log = idealLog({ kind, optic, level: 2, seed })!
+    const [half, most, whole] = [0.5, 0.8, 1].map((part) => scoresOf(stopped(log, part)))
+    expect(half!.total).toBeLessThan(most!.total)
+    expect(most!.total).toBeLessThan(whole!.total)
+    for (const name of ['path_length', 'horizon_deviation', 'idle_time'] as const) {
+      expect(half![name], name).toBeLessThan(75)
+      expect(half![name], name).toBeLessThanOrEqual(most![name])
+    }
+  })
+
+  it('is said, and how the rest was done is judged by itself', () => {
+    const { analysisNotes } = scoreLog(stopped(idealLog({ kind: 'FOCUS', optic: 0, level: 1, seed })!, 0.5))!
+    expect(analysisNotes).toContain('Most scores count for the 50% of the level that was done.')
+    expect(analysisNotes.filter((note) => note.startsWith('The horizon'))).toEqual([])
+  })
+
+  it('costs nothing in an attempt of the rules before, which is judged by them', () => {
+    const still = stopped(idealLog({ kind: 'FOCUS', optic: 0, level: 1, seed })!, 0)
+    const sent = decodeLog(encodeLog({ ...still, rules: 1 }))
+    expect(sent.status === 'read' && scoresOf(sent.log)).toMatchObject({
+      path_length: 100,
+      horizon_deviation: 100,
+      total: 21.0526,
+    })
+  })
+
+  it('is no line that was run along, though rules before counted it as one', () => {
+    const half = stopped(idealLog({ kind: 'TRACE', optic: 0, level: 2, seed })!, 0.5)
+    expect(rawOf(half, 'accuracy')).toBeLessThan(60)
+    expect(rawOf({ ...half, rules: 1 }, 'accuracy')).toBeGreaterThan(90)
+  })
+})
+
 describe('what was broken off', () => {
   const log = idealLog({ kind: 'FOCUS', optic: 0, level: 1, seed })!
   const half = { ...log, poses: log.poses.slice(0, log.poses.length >> 1) }

@@ -158,6 +158,6 @@ test('what is done in the virtual trainer leads there with one tap', async () =>
   })
   const row = await screen.findByRole('link', { name: /Virtual 30°/ })
   expect(row.getAttribute('href')).toBe(
-    `/residency/virtual-camera-navigation?activity=${encodeURIComponent(name)}`,
+    `/residency/virtual-camera-navigation?start=next&activity=${encodeURIComponent(name)}`,
   )
 })

@@ -8,9 +8,12 @@ const WORTH_SAYING = 50
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 
-/** The first note says that there were no errors if there were none. */
-export function analysisNotes(counted: Tally, scores: readonly ExerciseScore[]): string[] {
-  const notes = [...happened(counted), ...measured(scores)]
+/**
+ * The first note says that there were no errors if there were none.
+ * @param scores of all that was done @param part of the level for which they count, 0 to 1
+ */
+export function analysisNotes(counted: Tally, scores: readonly ExerciseScore[], part = 1): string[] {
+  const notes = [...happened(counted), ...countedFor(part), ...measured(scores)]
   return notes.length === 0 ? [NO_ERRORS] : notes
 }
 
@@ -22,6 +25,11 @@ function happened({ isOver, isTimeUp, targets, reached, dwellsLost, timesOffCour
   if (dwellsLost > 0) notes.push(`The view was lost ${times(dwellsLost)} before it was held long enough.`)
   if (timesOffCourse > 0) notes.push(`The picture left the path ${times(timesOffCourse)}.`)
   return notes
+}
+
+function countedFor(part: number): string[] {
+  const percent = Math.floor(part * 100)
+  return part === 1 ? [] : [`Most scores count for the ${percent}% of the level that was done.`]
 }
 
 const sentences: Partial<Record<MetricName, (value: string) => string>> = {

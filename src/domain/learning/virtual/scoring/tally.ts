@@ -37,6 +37,8 @@ export interface Tally {
   /** Of the path: how much was passed, and how far from the center of the picture, in tolerances; 0 to 1 both. */
   passed: number
   courseError: number
+  /** How much of what the level is about was done, 0 to 1: targets reached, or of a path what was traced or followed. */
+  done: number
   /** What is looked at, 50 mm before the tip, at each step. */
   gaze: readonly Vector[]
   /** The steps at which a new target was shown. */
@@ -53,6 +55,7 @@ export const GAZE = 50
 const [BEHIND, BEYOND] = [12, 4]
 
 interface Count {
+  rules: number
   state: ExerciseState
   events: ExerciseEvent[]
   tipWay: number
@@ -67,6 +70,8 @@ interface Count {
   distanceErrors: number[]
   focusTimes: number[]
   courseErrors: number[]
+  /** Points of a path that runs by itself at which the picture was with it. */
+  followed: number
   gaze: Vector[]
   isBusy: boolean[]
   pathFrom: number | null
@@ -77,6 +82,7 @@ export function tally(log: AttemptLog): Tally | null {
   const first = begin(log.kind, log.optic, log.level, log.seed)
   if (first === null) return null
   const count: Count = {
+    rules: log.rules,
     state: first,
     events: [],
     tipWay: 0,
@@ -90,6 +96,7 @@ export function tally(log: AttemptLog): Tally | null {
     distanceErrors: [],
     focusTimes: [],
     courseErrors: [],
+    followed: 0,
     gaze: [],
     isBusy: [],
     pathFrom: null,
@@ -154,13 +161,19 @@ function countCourse(count: Count, before: ExerciseState, now: ExerciseState): v
   const { center } = plan.level
   const off = plan.isTimed ? offCenterAt(before, now, before.index) : nearest(before, now)
   if (off > center) count.outOfCenter += 1
-  const passed = plan.isTimed ? 1 : (now.stage === 'OVER' ? plan.path.length : now.index) - before.index
+  if (plan.isTimed && !now.isOffCourse) count.followed += 1
+  const passed = plan.isTimed ? 1 : passedTo(count, now) - before.index
   const target = plan.path[before.index]
   if (target === undefined) return
   for (let point = 0; point < passed; point += 1) {
     count.courseErrors.push(Math.min(1, off / center))
     count.distanceErrors.push(sight(plan, view, target).distanceError)
   }
+}
+
+/** Rules before 2 counted the rest of a line as run along when the time was up. */
+function passedTo({ rules }: Count, { stage, plan, index }: ExerciseState): number {
+  return stage === 'OVER' && rules < 2 ? plan.path.length : index
 }
 
 function offCenterAt(_: ExerciseState, { plan, view }: ExerciseState, index: number): number {
@@ -182,13 +195,15 @@ function summed(count: Count): Tally {
   const { state, events } = count
   const of = (type: ExerciseEvent['type']) => events.filter((event) => event.type === type).length
   const end = events.find((event) => event.type === 'ended')
-  const { path, targets } = state.plan
+  const { path, targets, isTimed } = state.plan
+  const reached = of('target-reached')
+  const passed = path.length === 0 ? 1 : count.courseErrors.length / path.length
   return {
     steps: state.step,
     isOver: end !== undefined,
     isTimeUp: end?.reason === 'TIME',
     targets: targets.length,
-    reached: of('target-reached'),
+    reached,
     dwellsLost: of('dwell-lost'),
     timesOffCourse: of('off-course'),
     tipWay: count.tipWay,
@@ -196,8 +211,9 @@ function summed(count: Count): Tally {
     horizonError: count.gazeWay > 0 ? count.lean / count.gazeWay : count.plainLean / Math.max(1, state.step),
     distanceError: count.distanceErrors.length === 0 ? null : mean(count.distanceErrors),
     focusTimes: count.focusTimes,
-    passed: path.length === 0 ? 1 : count.courseErrors.length / path.length,
+    passed,
     courseError: count.courseErrors.length === 0 ? 1 : mean(count.courseErrors),
+    done: path.length === 0 ? reached / targets.length : isTimed ? count.followed / path.length : passed,
     gaze: count.gaze,
     newTargets: events.flatMap(({ type, step }) =>
       type === 'target-reached' || type === 'target-missed' ? [step] : [],

@@ -57,7 +57,10 @@ export function MyAttempts({ activityId, activityName, exercises }: OfActivity) 
     <Progress query={progress} exercises={exercises}>
       {next === null ? null : (
         <Cluster gap={3}>
-          <ButtonLink href={links.virtualTrainer(activityName)} variant="primary">
+          <ButtonLink
+            href={`${links.virtualTrainer(activityName)}&exercise=${next.exercise}`}
+            variant="primary"
+          >
             {describeStep(next)}
           </ButtonLink>
         </Cluster>

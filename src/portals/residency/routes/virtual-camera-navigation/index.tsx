@@ -12,7 +12,8 @@ export const Route = createFileRoute('/residency/virtual-camera-navigation/')({
 
 function TrainerRoute() {
   const { me } = Route.useRouteContext()
-  const { activity, exercise, replay, at } = readTrainerPlace(Route.useSearch())
+  const search = Route.useSearch()
+  const { activity, exercise, startsAtOnce, replay, at } = readTrainerPlace(search)
   const navigate = useNavigate({ from: Route.fullPath })
   if (me === null) return null
   if (replay !== null) return <ReplayScreen key={`${me.id} ${replay}`} attemptId={replay} at={at} />
@@ -21,6 +22,11 @@ function TrainerRoute() {
       key={me.id}
       activity={activity}
       exercise={exercise}
+      startsAtOnce={startsAtOnce}
+      onStarted={() => {
+        const { start: _answered, ...place } = search
+        void navigate({ search: place, replace: true })
+      }}
       onActivity={(name) => void navigate({ search: { activity: name }, replace: true })}
     />
   )

@@ -29,6 +29,12 @@ describe('notes', () => {
     expect(analysisNotes({ ...faultless, ...changed }, [])).toEqual([note])
   })
 
+  it('say for which part of the level most scores count', () => {
+    expect(analysisNotes(faultless, [], 0.667)).toEqual([
+      'Most scores count for the 66% of the level that was done.',
+    ])
+  })
+
   it.each([
     ['horizon_deviation', 17.04, 'The horizon leaned by 17° on average.'],
     ['distance_error', 9.26, 'The distance was off by 9.3 mm on average.'],

@@ -58,7 +58,17 @@ describe('what is counted of an attempt', () => {
       outOfCenter: 7200,
       tipWay: 0,
       distanceError: null,
+      done: 0,
     })
+  })
+
+  it('how much of a path was followed', () => {
+    const log = idealLog({ ...what, kind: 'FOLLOW' })!
+    const { pathFrom, steps } = tally(log)!
+    const half = pathFrom + ((steps - pathFrom) >> 1)
+    const poses = log.poses.map((pose, step) => (step < half ? pose : { ...pose, pan: pose.pan + 40 }))
+    expect(tally(log)!.done).toBe(1)
+    expect(tally({ ...log, poses })!.done).toBeCloseTo(0.5, 1)
   })
 
   it('a path: when it began, how much of it was passed, and how closely', () => {

@@ -30,7 +30,9 @@ test('without an attempt it says what comes next, and leads there', async () => 
   const { screen } = show({})
   expect(await screen.findByText('No attempts yet')).toBeTruthy()
   const next = screen.getByRole('link', { name: 'Next: pass Focus at level 2, 2 times in a row.' })
-  expect(next.getAttribute('href')).toContain('/residency/virtual-camera-navigation?activity=Virtual%200')
+  expect(next.getAttribute('href')).toBe(
+    '/residency/virtual-camera-navigation?start=next&activity=Virtual%200%C2%B0%20Camera%20Navigation&exercise=FOCUS',
+  )
 })
 
 test('attempts, hours, and what is passed', async () => {

@@ -34,25 +34,23 @@ export interface Engine {
 
 export function createEngine({ host, onLost, onRestored }: EngineOptions): Engine {
   const quality = followQuality()
-  let [still, last, request]: [ScopeFrame | null, number, number] = [null, 0, 0]
+  let [last, request] = [0, 0]
   let played: Played | null = null
   const view = createScopeView({
     fieldOfView: FIELD_OF_VIEW,
     onLost,
     onRestored() {
       onRestored()
-      drawStill()
+      still.draw()
     },
   })
+  const still = stillPicture(view, () => played === null)
   host.prepend(view.canvas)
-  const fit = (): void => view.resize(Math.min(host.clientWidth, host.clientHeight), quality.level())
-  const drawStill = (): void => {
-    if (still !== null && played === null && !view.isLost()) view.draw(still)
+  const fit = (): void => {
+    view.resize(Math.min(host.clientWidth, host.clientHeight), quality.level())
+    still.draw()
   }
-  const stopFitting = whenResized(host, () => {
-    fit()
-    drawStill()
-  })
+  const stopFitting = whenResized(host, fit)
   fit()
 
   const frame = (now: number): void => {
@@ -81,16 +79,36 @@ export function createEngine({ host, onLost, onRestored }: EngineOptions): Engin
       next?.run.standStill(last)
       if (next !== null && request === 0) request = requestAnimationFrame(frame)
     },
-    show(next) {
-      still = next
-      drawStill()
-    },
+    show: (next) => still.show(next),
     dispose() {
       played = null
       cancelAnimationFrame(request)
+      still.dispose()
       stopFitting()
       view.dispose()
     },
+  }
+}
+
+/** A frame that stays, drawn again once a better picture is prepared. */
+function stillPicture(view: ScopeView, isShown: () => boolean) {
+  let [frame, request]: [ScopeFrame | null, number] = [null, 0]
+  const draw = (): void => {
+    if (frame === null || !isShown() || view.isLost()) return
+    view.draw(frame)
+    if (view.isCoarse() && request === 0) request = requestAnimationFrame(drawAgain)
+  }
+  const drawAgain = (): void => {
+    request = 0
+    draw()
+  }
+  return {
+    draw,
+    show(next: ScopeFrame): void {
+      frame = next
+      draw()
+    },
+    dispose: () => cancelAnimationFrame(request),
   }
 }
 

@@ -16,6 +16,17 @@ export const qualities: readonly Quality[] = [
   { scale: 0.36, isRich: false },
 ]
 
+/** The least of the qualities opens a picture: it is there soonest. Richer programs are prepared behind it. */
+export function shownQuality(
+  level: number,
+  { isFirst, isRichPrepared }: { isFirst: boolean; isRichPrepared: () => boolean },
+): Quality {
+  const wanted = qualities[level] ?? qualities[0]!
+  const least = qualities.at(-1)!
+  if (isFirst) return least
+  return wanted.isRich && !isRichPrepared() ? least : wanted
+}
+
 export interface QualityState {
   level: number
   /** Smoothed length of a frame, ms. */

@@ -1,25 +1,9 @@
-import {
-  type BufferGeometry,
-  Color,
-  DoubleSide,
-  Mesh,
-  OrthographicCamera,
-  PerspectiveCamera,
-  PlaneGeometry,
-  Scene,
-  ShaderMaterial,
-  Vector2,
-  Vector3,
-  WebGLRenderer,
-  WebGLRenderTarget,
-} from 'three'
+import { PerspectiveCamera, WebGLRenderer } from 'three'
 import type { Vector } from '#domain/learning/virtual/vectors.ts'
-import { shareTissues } from './tissues.ts'
-import { BARREL } from './barrel.ts'
-import { createMarks, type ShownMark, type ShownPath } from './marks.ts'
-import { qualities } from './quality.ts'
-import * as shaders from './shaders.ts'
-import { createTissueTexture } from './tissue-texture.ts'
+import { createDrawn } from './drawn-cavity.ts'
+import type { ShownMark, ShownPath } from './marks.ts'
+import { qualities, shownQuality } from './quality.ts'
+import { DEEPEST } from './shaders.ts'
 
 /** What one frame shows. */
 export interface ScopeFrame {
@@ -41,6 +25,8 @@ export interface ScopeFrame {
 export interface ScopeView {
   canvas: HTMLCanvasElement
   draw(frame: ScopeFrame): void
+  /** What was drawn is less than what was asked for: a better picture is being prepared. */
+  isCoarse(): boolean
   /** @param size of the picture on the screen, CSS px @param level of `qualities` */
   resize(size: number, level: number): void
   isLost(): boolean
@@ -56,24 +42,21 @@ export interface ScopeViewOptions {
   onRestored: () => void
 }
 
-/** The theater's color, as the screen shows it. */
-const AROUND = new Vector3(6, 26, 29).divideScalar(255)
 const MOST_PIXELS = 1_400
 
 /** Throws where there is no WebGL. */
 export function createScopeView({ fieldOfView, onLost, onRestored }: ScopeViewOptions): ScopeView {
   const renderer = createRenderer()
   renderer.autoClear = false
-  const fine = createTissueTexture()
-  const tissue = tissueMaterial(fine)
-  const scene = new Scene()
-  const geometries = shareTissues()
-  for (const geometry of geometries) scene.add(new Mesh(geometry, tissue))
-  const marks = createMarks(scene)
-  const camera = new PerspectiveCamera(fieldOfView, 1, 0.8, shaders.DEEPEST)
-  const lens = createLens(fine)
-  const target = new WebGLRenderTarget(64, 64, { depthBuffer: true, samples: 0 })
-  lens.material.uniforms['picture']!.value = target.texture
+  const drawn = createDrawn(renderer)
+  const { scene, marks, target, sheet, uniforms } = drawn
+  const camera = new PerspectiveCamera(fieldOfView, 1, 0.8, DEEPEST)
+  let [wanted, isFirst, isCoarse] = [{ shown: 64, level: qualities.length - 1 }, true, true]
+  const fit = (): void => {
+    const quality = shownQuality(wanted.level, { isFirst, isRichPrepared: drawn.isRichPrepared })
+    isCoarse = quality !== qualities[wanted.level]
+    drawn.become(quality, Math.max(64, Math.round(wanted.shown * quality.scale)))
+  }
   const { domElement: canvas } = renderer
   canvas.addEventListener('webglcontextlost', onLost)
   canvas.addEventListener('webglcontextrestored', onRestored)
@@ -81,9 +64,9 @@ export function createScopeView({ fieldOfView, onLost, onRestored }: ScopeViewOp
   return {
     canvas,
     draw(frame) {
+      if (isCoarse) fit()
       aim(camera, frame)
       marks.show(frame.marks, frame.paths)
-      const { uniforms } = lens.material
       uniforms['focusAt']!.value = frame.focusAt
       uniforms['smear']!.value = frame.smear
       uniforms['mist']!.value = frame.mist
@@ -92,24 +75,23 @@ export function createScopeView({ fieldOfView, onLost, onRestored }: ScopeViewOp
       renderer.clear()
       renderer.render(scene, camera)
       renderer.setRenderTarget(null)
-      renderer.render(lens.scene, lens.camera)
+      renderer.render(sheet.scene, sheet.camera)
+      isFirst = false
     },
+    isCoarse: () => isCoarse,
     resize(size, level) {
-      const quality = qualities[level] ?? qualities[0]!
       const ratio = Math.min(globalThis.devicePixelRatio, 2)
       const shown = Math.max(64, Math.min(MOST_PIXELS, Math.round(size * ratio)))
-      const drawn = Math.max(64, Math.round(shown * quality.scale))
       renderer.setSize(shown, shown, false)
-      target.setSize(drawn, drawn)
-      lens.material.uniforms['texel']!.value = new Vector2(1 / drawn, 1 / drawn)
-      lens.material.uniforms['edge']!.value = 3 / shown
-      for (const material of [tissue, lens.material]) setRich(material, quality.isRich)
+      uniforms['edge']!.value = 3 / shown
+      wanted = { shown, level }
+      fit()
     },
     isLost: () => renderer.getContext().isContextLost(),
     dispose() {
       canvas.removeEventListener('webglcontextlost', onLost)
       canvas.removeEventListener('webglcontextrestored', onRestored)
-      disposeAll([...geometries, tissue, fine, target, lens.material, lens.geometry, marks])
+      drawn.dispose()
       renderer.dispose()
       // Browsers allow few contexts, and collect them late.
       renderer.forceContextLoss()
@@ -125,61 +107,6 @@ function createRenderer(): WebGLRenderer {
   const context = canvas.getContext('webgl2', { ...attributes, powerPreference: 'high-performance' })
   if (context === null) throw new Error('No WebGL')
   return new WebGLRenderer({ canvas, context, ...attributes })
-}
-
-function disposeAll(all: readonly { dispose(): void }[]): void {
-  for (const each of all) each.dispose()
-}
-
-function tissueMaterial(fine: unknown): ShaderMaterial {
-  return new ShaderMaterial({
-    vertexShader: shaders.tissueVertex,
-    fragmentShader: shaders.tissueFragment,
-    side: DoubleSide,
-    defines: { RICH: 1 },
-    uniforms: {
-      fine: { value: fine },
-      lightAt: { value: new Vector3(0, 2.4, 0) },
-      gain: { value: 3.3 },
-      haze: { value: new Color(0.3, 0.15, 0.12) },
-      hazeDensity: { value: 0.0009 },
-    },
-  })
-}
-
-function createLens(fine: unknown) {
-  const material = new ShaderMaterial({
-    vertexShader: shaders.lensVertex,
-    fragmentShader: shaders.lensFragment,
-    depthTest: false,
-    depthWrite: false,
-    defines: { RICH: 1 },
-    uniforms: {
-      picture: { value: null },
-      fine: { value: fine },
-      texel: { value: new Vector2(1, 1) },
-      around: { value: AROUND },
-      barrel: { value: BARREL },
-      focusAt: { value: 60 },
-      smear: { value: 0 },
-      mist: { value: 0 },
-      notch: { value: 0 },
-      edge: { value: 0.004 },
-    },
-  })
-  const geometry: BufferGeometry = new PlaneGeometry(2, 2)
-  const scene = new Scene()
-  const sheet = new Mesh(geometry, material)
-  sheet.frustumCulled = false
-  scene.add(sheet)
-  return { material, geometry, scene, camera: new OrthographicCamera() }
-}
-
-function setRich(material: ShaderMaterial, isRich: boolean): void {
-  const hasRich = material.defines?.['RICH'] !== undefined
-  if (hasRich === isRich) return
-  material.defines = isRich ? { RICH: 1 } : {}
-  material.needsUpdate = true
 }
 
 function aim(camera: PerspectiveCamera, { tip, direction, up }: ScopeFrame): void {

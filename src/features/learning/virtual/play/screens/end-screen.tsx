@@ -1,6 +1,5 @@
-import { ArrowRight, Check, House, RotateCcw, ScanSearch } from 'lucide-react'
+import { ArrowRight, House, RotateCcw, ScanSearch } from 'lucide-react'
 import { useMemo } from 'react'
-import type { ArAttemptId } from '#contract/vocabulary/learning/virtual.ts'
 import { meetsCriteria } from '#domain/learning/virtual/passing.ts'
 import { metricTexts, TRAINS_NOT_CERTIFIES } from '#domain/learning/virtual/metric-texts.ts'
 import type { ExerciseScore } from '#domain/learning/virtual/metrics.ts'
@@ -8,7 +7,6 @@ import { exercises } from '#domain/learning/virtual/exercises.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import type { FinishedAttempt } from './use-trainer-session.ts'
@@ -18,10 +16,8 @@ import { describeEnd, exerciseWords, harderWords, startText, words } from './pla
 import { beforeText, passText, rawText } from './score-words.ts'
 import type { LastScore } from './last-scores.ts'
 import { ScopePicture } from './scope-picture.tsx'
+import { type Stored, StoredLine } from './stored-line.tsx'
 import type { TrainerExercise } from './trainer-data.ts'
-
-/** Whether the attempt is on the device; once it is, by which id. */
-export type Stored = 'storing' | 'failed' | { attemptId: ArAttemptId }
 
 export interface EndScreenProps {
   finished: FinishedAttempt
@@ -46,8 +42,16 @@ export function EndScreen(props: EndScreenProps) {
   return (
     <>
       <PageHeader
-        title={isTutorial ? words.end.tutorialDone : describeEnd(name, log.level)}
-        sentence={isTutorial ? words.end.tutorialText : isPassed ? words.end.passed : words.end.notPassed}
+        {...(isTutorial
+          ? tutorialEnd(scored.isTimeUp)
+          : {
+              title: describeEnd(name, log.level),
+              sentence: scored.isTimeUp
+                ? words.end.timeUp
+                : isPassed
+                  ? words.end.passed
+                  : words.end.notPassed,
+            })}
       />
       <div className={styles.end}>
         <figure className={styles.figure}>
@@ -59,16 +63,7 @@ export function EndScreen(props: EndScreenProps) {
           </figcaption>
         </figure>
         <div className={styles.side}>
-          {stored === 'failed' ? (
-            <Notice tone="error" action={<Button onPress={onStoreAgain}>{words.end.saveAgain}</Button>}>
-              {words.end.notSaved}
-            </Notice>
-          ) : stored !== 'storing' ? (
-            <output className={styles.stored}>
-              <Check aria-hidden="true" />
-              {words.end.saved}
-            </output>
-          ) : null}
+          <StoredLine stored={stored} onStoreAgain={onStoreAgain} />
           <NextActions {...props} isPassed={isPassed} />
           {isTutorial ? null : (
             <Scores scores={scored.exerciseScores} before={before} metrics={exercise.metrics} />
@@ -79,6 +74,11 @@ export function EndScreen(props: EndScreenProps) {
     </>
   )
 }
+
+const tutorialEnd = (isTimeUp: boolean) =>
+  isTimeUp
+    ? { title: words.end.tutorialOver, sentence: words.end.tutorialOverText }
+    : { title: words.end.tutorialDone, sentence: words.end.tutorialText }
 
 function NextActions({
   finished,
@@ -210,11 +210,13 @@ function ScoreRow({ score, before, metric }: ScoreRowProps) {
 }
 
 function Notes({ notes, isTutorial }: { notes: readonly string[]; isTutorial: boolean }) {
-  if (isTutorial || notes.length === 0) return null
+  // That the time ran out is said above.
+  const shown = notes.filter((note) => note !== words.end.timeUp)
+  if (isTutorial || shown.length === 0) return null
   return (
     <Section title={words.end.notes}>
       <ul>
-        {notes.map((note) => (
+        {shown.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>

@@ -56,8 +56,12 @@ export function activitiesOf(listed: readonly ArSubActivity[]): TrainerActivity[
   return [...found.values()].sort((one, other) => one.optic - other.optic)
 }
 
-/** How far the person is, with the attempts that wait; undefined until it is known. */
-export function useTrainerProgress(activityId: ActivityId | null): ArProgress | undefined {
+/** How far the person is, with the attempts that wait. */
+export function useTrainerProgress(activityId: ActivityId | null): {
+  /** Undefined until it is known. */
+  progress: ArProgress | undefined
+  isLoading: boolean
+} {
   const me = useMe()
   const { withWrites } = useQueued()
   const teaches = me === null || !isResident(me)
@@ -68,8 +72,12 @@ export function useTrainerProgress(activityId: ActivityId | null): ArProgress | 
   const teacher = useQuery(
     endpointQuery(getFacultyArProgress, params === null || !teaches ? skipToken : params),
   )
-  if (teaches) return teacher.data && withWrites(getFacultyArProgress, teacher.data)
-  return own.data && withWrites(getResidentArProgress, own.data)
+  return teaches
+    ? {
+        progress: teacher.data && withWrites(getFacultyArProgress, teacher.data),
+        isLoading: teacher.isLoading,
+      }
+    : { progress: own.data && withWrites(getResidentArProgress, own.data), isLoading: own.isLoading }
 }
 
 export interface NextStep {
@@ -87,6 +95,12 @@ export function nextStep(activity: TrainerActivity, progress: ArProgress | undef
   const open = steps.filter(({ exercise, level }) => level <= (exercise.requiredLevel ?? exercise.levels))
   const [first] = (open.length > 0 ? open : steps).toSorted((one, other) => one.level - other.level)
   return first ?? null
+}
+
+/** The next level of one exercise: its tutorial if it was never tried. */
+export function stepOf(exercise: TrainerExercise, progress: ArProgress | undefined): NextStep {
+  const { passedLevel, attemptCount } = progressOf(progress, exercise.kind)
+  return { exercise, level: attemptCount === 0 ? 0 : Math.min(passedLevel + 1, exercise.levels) }
 }
 
 export function progressOf(progress: ArProgress | undefined, kind: ExerciseKind) {

@@ -10,7 +10,7 @@ import { FOCUS_AT } from '../scene/lens.ts'
 import type { ScopeFrame } from '../scene/scope-view.ts'
 import { exerciseWords, levelButton, levelName, nextText, startText, words } from './play-words.ts'
 import { ScopePicture } from './scope-picture.tsx'
-import { nextStep, progressOf, type TrainerActivity, type TrainerExercise } from './trainer-data.ts'
+import { nextStep, progressOf, stepOf, type TrainerActivity, type TrainerExercise } from './trainer-data.ts'
 import styles from './trainer-home.module.css'
 
 export interface TrainerHomeProps {
@@ -86,11 +86,6 @@ export function TrainerHome(props: TrainerHomeProps) {
       </Section>
     </>
   )
-}
-
-function stepOf(exercise: TrainerExercise, progress: ArProgress | undefined) {
-  const { passedLevel, attemptCount } = progressOf(progress, exercise.kind)
-  return { exercise, level: attemptCount === 0 ? 0 : Math.min(passedLevel + 1, exercise.levels) }
 }
 
 interface NextCardProps {

@@ -32,6 +32,8 @@ export interface TrainerSession extends Turn {
   /** Ends what is played: scores it and has it stored. */
   finish: (play: Play, log: AttemptLog) => void
   newPlayId: () => string
+  /** What this person left half done on this device. */
+  readHalf: () => Play | null
 }
 
 /**
@@ -59,6 +61,7 @@ export function useTrainerSession(store: (attempt: FinishedAttempt) => Promise<b
     dispatch: (event) => runner.dispatch(event),
     ...turn,
     newPlayId: () => ids.uuid(),
+    readHalf: () => half.read(),
     finish(play, log) {
       const scored = scoreLog(log)
       if (scored === null) return

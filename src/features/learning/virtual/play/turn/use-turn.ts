@@ -25,7 +25,7 @@ export interface Half {
 
 export interface Turn {
   /** Begins a level, unless another tab plays. */
-  begin: (event: BeginEvent) => void
+  begin: (event: BeginEvent) => Promise<void>
   /** Whether another tab plays. */
   isElsewhere: boolean
   /** Stops the level that another tab plays, and begins here what was chosen, or else that level again. */
@@ -63,7 +63,7 @@ export function useTurn(runner: SessionRunner, half: Half, isBusy: boolean): Tur
     await claim.claimTurn()
     start(chosen ?? { type: 'half-resumed', playId: ids.uuid() })
   }
-  return { isElsewhere, begin: (event) => void begin(event), claimTurn: () => void claimTurn() }
+  return { isElsewhere, begin, claimTurn: () => void claimTurn() }
 }
 
 function useClaim(runner: SessionRunner, isBusy: boolean): PlayerClaim {

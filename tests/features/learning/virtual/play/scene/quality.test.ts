@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { qualities, startQuality, stepQuality } from '#features/learning/virtual/play/scene/quality.ts'
+import {
+  qualities,
+  shownQuality,
+  startQuality,
+  stepQuality,
+} from '#features/learning/virtual/play/scene/quality.ts'
 
 const after = (frames: number, ms: number, from = startQuality) => {
   let state = from
@@ -24,4 +29,26 @@ it('draws the least at once where there is no graphics card', () => {
 
 it('learns nothing from a pause', () => {
   expect(after(100, 5_000)).toEqual(startQuality)
+})
+
+it('opens with the least, without preparing anything, and stays there until rich programs are prepared', () => {
+  const least = qualities.at(-1)
+  let isPrepared = false
+  let asked = 0
+  const isRichPrepared = (): boolean => {
+    asked += 1
+    return isPrepared
+  }
+  expect(shownQuality(0, { isFirst: true, isRichPrepared })).toBe(least)
+  expect(asked).toBe(0)
+  expect(shownQuality(0, { isFirst: false, isRichPrepared })).toBe(least)
+  isPrepared = true
+  expect(shownQuality(0, { isFirst: false, isRichPrepared })).toBe(qualities[0])
+})
+
+it('prepares nothing rich for a picture that shows nothing rich', () => {
+  const isRichPrepared = (): boolean => {
+    throw new Error('asked')
+  }
+  expect(shownQuality(2, { isFirst: false, isRichPrepared })).toBe(qualities[2])
 })

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   type ArSubActivity,
@@ -57,11 +58,35 @@ const progress = (passedLevel: number | null, attemptCount: number) => ({
   ],
 })
 
+interface AtAddressProps {
+  asks: boolean
+  exercise: ArExercise | null
+  onStarted: () => void
+}
+
+/** The address asks once. */
+function AtAddress({ asks, exercise, onStarted }: AtAddressProps) {
+  const [startsAtOnce, setStartsAtOnce] = useState(asks)
+  return (
+    <TrainerScreen
+      {...{ exercise, startsAtOnce }}
+      activity={name}
+      onStarted={() => {
+        setStartsAtOnce(false)
+        onStarted()
+      }}
+      onActivity={() => undefined}
+    />
+  )
+}
+
 function show({
   reached = progress(null, 0),
   forms = new Map<string, unknown>(),
   exercise = null as ArExercise | null,
+  startsAtOnce = false,
 } = {}) {
+  const onStarted = vi.fn<() => void>()
   const { services } = screenServices({
     answers: new Map<Endpoint, unknown>([
       [listArSubActivities, listed],
@@ -78,11 +103,14 @@ function show({
     requestIfAvailable: async (_name, work) => work().then(() => true),
     isHeld: async () => false,
   }
-  const rendered = renderPart(
-    <TrainerScreen activity={name} exercise={exercise} onActivity={() => undefined} />,
-    { ...services, formDrafts, locks, log: silentLog, pageHold: createPageHold() },
-  )
-  return { ...rendered, forms }
+  const rendered = renderPart(<AtAddress asks={startsAtOnce} exercise={exercise} onStarted={onStarted} />, {
+    ...services,
+    formDrafts,
+    locks,
+    log: silentLog,
+    pageHold: createPageHold(),
+  })
+  return { ...rendered, forms, onStarted }
 }
 
 test('who never tried begins with a tutorial, and each level is one press away', async () => {
@@ -137,4 +165,32 @@ test('a level that was left half done is offered again', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'All exercises' }))
   await screen.findByRole('button', { name: 'Start the tutorial' })
   expect(forms.has('trainer-half')).toBe(false)
+})
+
+const half = (index: number, kind: 'FOCUS' | 'STAR') => ({
+  playId: 'p',
+  level: 3,
+  subActivity: { subActivityId: idOf(index), kind, optic: 0 },
+})
+
+test('an address that asks for it begins the next level without a press, once', async () => {
+  const { screen, forms, onStarted } = show({ startsAtOnce: true, reached: progress(2, 6) })
+  await screen.findByText('This browser can’t draw the trainer')
+  expect(forms.get('trainer-half')).toMatchObject({ level: 0, subActivity: { kind: 'STAR' } })
+  expect(onStarted).toHaveBeenCalledOnce()
+})
+
+test('it begins what was left half done of that exercise', async () => {
+  const left = new Map<string, unknown>([['trainer-half', half(1, 'STAR')]])
+  const { screen, forms } = show({ startsAtOnce: true, reached: progress(2, 6), forms: left })
+  await screen.findByText('This browser can’t draw the trainer')
+  expect(forms.get('trainer-half')).toMatchObject({ level: 3, subActivity: { kind: 'STAR' } })
+})
+
+test('it asks the person who left another exercise half done', async () => {
+  const left = new Map<string, unknown>([['trainer-half', half(0, 'FOCUS')]])
+  const { screen, onStarted } = show({ startsAtOnce: true, exercise: 'STAR', forms: left })
+  await screen.findByRole('button', { name: 'Begin again' })
+  await screen.findByRole('button', { name: 'Start the tutorial' })
+  expect(onStarted).toHaveBeenCalled()
 })

@@ -42,13 +42,13 @@ function show({ forms, locks }: Device = { forms: new Map(), locks: createLocksO
     const { state, begin, dispatch, finish, isElsewhere, claimTurn } = useTrainerSession(
       () => new Promise<boolean>((resolve) => (settle = resolve)),
     )
-    const select = (playId: string) => begin({ type: 'selected', subActivity: focus, level: 1, playId })
+    const select = (playId: string) => void begin({ type: 'selected', subActivity: focus, level: 1, playId })
     return (
       <>
         <output>{isElsewhere ? 'elsewhere' : state.status}</output>
         <button onClick={() => select('one')}>play</button>
         <button onClick={() => 'play' in state && finish(state.play, log)}>finish</button>
-        <button onClick={() => begin({ type: 'repeated', playId: 'two' })}>repeat</button>
+        <button onClick={() => void begin({ type: 'repeated', playId: 'two' })}>repeat</button>
         <button onClick={() => dispatch({ type: 'interrupted' })}>pause</button>
         <button onClick={claimTurn}>take over</button>
       </>
