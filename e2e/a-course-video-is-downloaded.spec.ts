@@ -20,10 +20,10 @@ async function publishFilm(page: Page): Promise<void> {
     .getByRole('dialog')
     .locator('input[type="file"]')
     .setInputFiles(makeVideoFile('how-the-knot-lies.mp4', AS_MP4))
-  await page.getByRole('button', { name: 'Insert how-the-knot-lies.mp4' }).click(UNTIL_PROCESSED)
-  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(/!\[how the knot lies\]\(asset:/)
+  await page.getByRole('button', { name: /^Insert Course video, / }).click(UNTIL_PROCESSED)
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(/!\[Course video, [^\]]*\]\(asset:/)
   const text = await page.getByRole('textbox', { name: 'Text' }).inputValue()
-  await page.getByRole('textbox', { name: 'Text' }).fill(text.replace('how the knot', 'How the knot'))
+  await page.getByRole('textbox', { name: 'Text' }).fill(text.replace(/\[.*\]/, '[How the knot lies]'))
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
 }

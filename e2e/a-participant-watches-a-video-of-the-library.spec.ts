@@ -24,6 +24,7 @@ async function giveVideos(staff: Page, workshop: string): Promise<void> {
     // Ready ones say how long they are.
     await expect(staff.getByText(/^0?0:12$/)).toHaveCount(at + 1, UNTIL_PROCESSED)
   }
+  await nameNewest(staff, 'Tying a knot')
   await staff.getByRole('button', { name: 'Publish' }).click()
   await expect(staff.getByText(/was published\. Workshops can be given it now/)).toBeVisible(UNTIL_PROCESSED)
   await staff.goto(`/workshop/view?id=${workshop}`)
@@ -33,25 +34,40 @@ async function giveVideos(staff: Page, workshop: string): Promise<void> {
   await expect(staff.getByRole('link', { name: 'Suturing at home' })).toBeVisible()
 }
 
+/** A video is called by its day until staff name it. */
+async function nameNewest(staff: Page, title: string): Promise<void> {
+  const course = staff.url()
+  await staff.goto('/workshop/course-mgmt?tab=videos')
+  await staff
+    .getByRole('button', { name: /^Actions for Course video, / })
+    .first()
+    .click()
+  await staff.getByRole('menuitem', { name: 'Rename' }).click()
+  await staff.getByRole('textbox', { name: 'Title' }).fill(title)
+  await staff.getByRole('button', { name: 'Save' }).click()
+  await expect(staff.getByText(`The video is called ${title} now.`)).toBeVisible()
+  await staff.goto(course)
+}
+
 /** Staff send another file in place of the second video, which is two seconds longer. The list says so once it's ready. */
 async function replaceVideo(staff: Page): Promise<void> {
   await staff.goto('/workshop/course-mgmt?tab=videos')
-  const row = staff.getByRole('listitem').filter({ hasText: 'tying-a-knot' })
+  const row = staff.getByRole('listitem').filter({ hasText: 'Tying a knot' })
   await expect(row).toContainText('0:12')
   await staff
-    .getByLabel('File that replaces tying-a-knot')
+    .getByLabel('File that replaces Tying a knot')
     .setInputFiles(makeVideoFile('second-try.mp4', AS_MP4, { seconds: 14 }))
-  await expect(staff.getByText(/^The new file takes the place of tying-a-knot/)).toBeVisible()
+  await expect(staff.getByText(/^The new file takes the place of Tying a knot/)).toBeVisible()
   expect(await findAccessibilityFaults(staff)).toEqual([])
   await expect(row).toContainText('0:14', UNTIL_PROCESSED)
 }
 
 const durationOf = (page: Page) =>
-  page.getByLabel('tying-a-knot', { exact: true }).evaluate((video: HTMLVideoElement) => video.duration)
+  page.getByLabel('Tying a knot', { exact: true }).evaluate((video: HTMLVideoElement) => video.duration)
 const positionOf = (page: Page) =>
-  page.getByLabel('tying-a-knot', { exact: true }).evaluate((video: HTMLVideoElement) => video.currentTime)
+  page.getByLabel('Tying a knot', { exact: true }).evaluate((video: HTMLVideoElement) => video.currentTime)
 const volumeOf = (page: Page) =>
-  page.getByLabel('tying-a-knot', { exact: true }).evaluate((video: HTMLVideoElement) => video.volume)
+  page.getByLabel('Tying a knot', { exact: true }).evaluate((video: HTMLVideoElement) => video.volume)
 
 test('a participant finds a video on a phone, comes back to where they were even if its file was replaced, and the volume is theirs until they sign out', async ({
   page,
@@ -68,7 +84,7 @@ test('a participant finds a video on a phone, comes back to where they were even
   await giveVideos(staff, workshop)
 
   await page.getByRole('link', { name: 'Videos', exact: true }).click()
-  const video = page.getByRole('link', { name: /tying-a-knot/ })
+  const video = page.getByRole('link', { name: /Tying a knot/ })
   await expect(video).toContainText('Not begun')
   await page.getByRole('searchbox', { name: 'Search' }).fill('knot')
   await expect(page.getByText('1 video', { exact: true })).toBeVisible()
@@ -76,7 +92,7 @@ test('a participant finds a video on a phone, comes back to where they were even
   expect(await glanceAtEverySize(page, 'the library of videos')).toEqual([])
 
   await video.click()
-  const player = page.getByRole('region', { name: 'Player: tying-a-knot' })
+  const player = page.getByRole('region', { name: 'Player: Tying a knot' })
   await player.getByRole('button', { name: 'Play' }).click()
   const slider = page.getByRole('slider', { name: 'Volume' })
   await expect(slider).toHaveValue('100')

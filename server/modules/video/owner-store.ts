@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 
 /**
  * False if the person was deleted or anonymized, or is of the workshops alone by now (0671). Otherwise that can't happen until the transaction ends, and what the
@@ -21,13 +21,4 @@ export async function lockWorkshopSender(tx: Transaction, id: UserId): Promise<b
       FROM users WHERE id = ${id} FOR KEY SHARE`,
   )
   return rows[0]?.isKnown === true
-}
-
-/** UTC for a zone that is no longer known. */
-export async function timeZoneOf(database: Queryable, id: UserId): Promise<string> {
-  const { rows } = await database.execute<{ zone: string }>(
-    sql`SELECT CASE WHEN pg_input_is_valid('2000-01-01 00:00 ' || timezone, 'timestamptz') THEN timezone
-      ELSE 'UTC' END AS zone FROM users WHERE id = ${id}`,
-  )
-  return rows[0]?.zone ?? 'UTC'
 }

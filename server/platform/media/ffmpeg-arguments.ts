@@ -55,8 +55,8 @@ const tracksOf = ({ video, audio }: ChosenTracks) =>
   flags(`-map 0:V:${video.index ?? 0} -map 0:a:${audio?.index ?? 0}?`)
 /** One microphone stays one channel: encoding it twice would keep its owner waiting. */
 const FILL_SILENCE = flags('-af aresample=async=1:first_pts=0,aformat=channel_layouts=mono|stereo')
-/** Tags may contain names of people and places, so only picture and sound are kept. */
-const FINISH = flags('-map_metadata -1 -movflags +faststart -f mp4')
+/** Tags and chapters may contain names of people and places, so only picture and sound are kept. */
+export const FINISH = flags('-map_metadata -1 -map_chapters -1 -movflags +faststart -f mp4')
 
 export function readArguments(path: string): string[] {
   return [...READ_GUARDS, '-i', path]

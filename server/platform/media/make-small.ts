@@ -2,7 +2,7 @@ import path from 'node:path'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { noRoomError } from '../disk-room.ts'
 import { checkMade, longestMade } from './check-made.ts'
-import { QUIET, READ_GUARDS } from './ffmpeg-arguments.ts'
+import { FINISH, QUIET, READ_GUARDS } from './ffmpeg-arguments.ts'
 import type { MediaTools } from './media-tools.ts'
 import { runToolStubbornly } from './run-tool.ts'
 
@@ -118,7 +118,7 @@ function smallArguments({ file, width, height, frameRate }: PlayedFile, target: 
     ...flags(`-crf 24 -maxrate ${pictureBits} -bufsize ${2 * pictureBits}`),
     ...flags('-force_key_frames expr:gte(t,n_forced*2)'),
     ...flags(`-c:a aac -b:a ${SOUND_BITS} -ar 48000 -af aformat=channel_layouts=mono|stereo`),
-    ...flags('-map_metadata -1 -movflags +faststart -f mp4'),
+    ...FINISH,
     target,
   ]
 }

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../../endpoint.ts'
-import { FILENAME_MAX } from '../../../limits.ts'
+import { FILENAME_MAX, TITLE_MAX } from '../../../limits.ts'
 import { mayWriteCourses } from '../../../policies/learning/course-owners.ts'
 import { courseId, courseVideoId } from '../../../vocabulary/ids.ts'
 import { courseVideoState } from '../../../vocabulary/learning/course-videos.ts'
-import { digestText, text } from '../../../vocabulary/plain-values.ts'
+import { digestText, text, words } from '../../../vocabulary/plain-values.ts'
 import { processingFailure } from '../../../vocabulary/video/video-terms.ts'
 
 // Videos that authors send to a course (0734): a resumable upload like any other, and then a file of the course.
 
 export const courseVideo = z.object({
   id: courseVideoId,
-  /** The name of the file that was sent. */
+  /** Of the file that was sent, for whoever sends it; for others the title. */
   name: z.string(),
+  /** What it is called: type and day, until whoever sends it names it. */
+  title: z.optional(z.string()),
   state: courseVideoState,
   /** Why it could not be processed; null otherwise. */
   failure: z.nullable(processingFailure),
@@ -41,7 +43,12 @@ export const sentVideo = {
   begin: {
     method: 'PUT',
     summary: 'Begin to send a video to a course, or continue',
-    body: z.object({ name: text(FILENAME_MAX), totalSize: z.int().check(z.minimum(0)) }),
+    body: z.object({
+      name: text(FILENAME_MAX),
+      totalSize: z.int().check(z.minimum(0)),
+      /** Left out: as it is called already, or by type and day. */
+      title: z.optional(words(TITLE_MAX).check(z.minLength(1))),
+    }),
     reply: courseVideo,
     failures: ['not-found', 'not-a-video', 'too-large', 'wrong-state', 'over-quota', 'no-room'],
   },

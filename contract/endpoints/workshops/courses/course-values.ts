@@ -50,7 +50,7 @@ export const failedReplacement = z.object({
   id: courseVideoId,
   /** The course that it was sent to. */
   courseId: workshopCourseId,
-  /** Of the file. */
+  /** Of the video. */
   name: z.string(),
   failure: processingFailure,
 })

@@ -36,7 +36,7 @@ export const courseVideos = pgTable(
       .references(() => uploadTasks.id, { onDelete: 'set null' })
       .$type<UploadTaskId>(),
     name: text().notNull(),
-    /** What people call it; null: it is called like the file. */
+    /** What people call it; null: it was sent before 0867, and is called like its file. */
     title: text(),
     /** Of what plays, seconds; null: not ready yet, or made before that was written down. */
     durationS: real(),

@@ -113,7 +113,7 @@ export async function listCourseFiles(database: Database, ids: readonly AssetId[
   if (ids.length === 0) return []
   const rows = await queryPrepared<CourseFileRow>(
     database,
-    sql`SELECT a.id AS "assetId", a.name, a.file_type AS "fileType", a.bytes::float8 AS bytes, v.poster_id AS "posterId",
+    sql`SELECT a.id AS "assetId", coalesce(v.title || '.mp4', a.name) AS name, a.file_type AS "fileType", a.bytes::float8 AS bytes, v.poster_id AS "posterId",
         v.duration_s::float8 AS duration, a.small_state AS "smallState", s.bytes::float8 AS "smallBytes", a.small_id AS "smallId"
       FROM assets a LEFT JOIN course_videos v ON v.asset_id = a.id LEFT JOIN assets s ON s.id = a.small_id
       WHERE a.id = ANY(${sql.param([...ids])}::uuid[]) AND a.purpose = 'COURSE_FILE' AND a.dropped_at IS NULL`,

@@ -2,6 +2,7 @@ import type { ReceivedFile } from '#contract/files/file-parts.ts'
 import { succeed } from '#contract/result.ts'
 import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { nameNeutrally } from '#server/database/people/neutral-title.ts'
 import type { Assets, StoredFile } from '#server/platform/assets.ts'
 import type { Log } from '#server/ports.ts'
 import { lockPerson } from '../../session/link-store.ts'
@@ -22,7 +23,8 @@ export async function setPhoto(
   ownerId: UserId,
   received: ReceivedFile,
 ): Promise<AssetId> {
-  const saved = await assets.withStored<AssetId, never>([received], ([file]) =>
+  const named = await nameNeutrally(database, ownerId, received)
+  const saved = await assets.withStored<AssetId, never>([named], ([file]) =>
     database.transaction(async (tx) => {
       await dropPhoto(assets, tx, ownerId)
       return succeed(await addPhoto(assets, tx, ownerId, file!))

@@ -6,10 +6,9 @@ import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { EnteredUpload, VideoAsmt } from '#contract/vocabulary/video-asmt.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { StreamType } from '#contract/vocabulary/video/video-terms.ts'
+import { neutralTitleFor } from '#server/database/people/neutral-title.ts'
 import type { Attachment, DeliveredRecords } from './attachment.ts'
 import { subjectOf } from './entered-upload.ts'
-import { timeZoneOf } from '../owner-store.ts'
-import { neutralTitle } from './neutral-title.ts'
 import { missing, unfinished } from './finished-upload.ts'
 import { findOwnUpload, type UploadDeps } from './upload-service.ts'
 
@@ -62,7 +61,8 @@ export async function completeFinish(
   const found = await findOrigin(deps, actor, body)
   if (!found.ok) return found
   const { attachment, takeId, since, entered, filename, streamType } = found.value
-  const untitled = filename === null ? null : neutralTitle(since, await timeZoneOf(deps.database, actor.id))
+  const untitled =
+    filename === null ? null : await neutralTitleFor(deps.database, actor.id, 'Other video', since)
   const subject = findSubject(body.videoAsmt, params.type, entered, untitled)
   if (!subject.ok) return subject
   const submitted = findSubmission(body, entered)

@@ -35,11 +35,11 @@ const TABLES = {
 const table = (kind: Kind, part: CoursePart) => sql.raw(TABLES[kind][part])
 const owner = (kind: Kind) => sql.raw(OWNER[kind])
 
-/** The name that people see: the file's without its ending, unless they gave it another. */
+/** Before 0867, a video without a title was called like its file. */
 export const VIDEO_TITLE = `coalesce(v.title, regexp_replace(v.name, '\\.[^.]*$', ''))`
 /** Of the video `v`: the newest file that was to take its place, if that failed. */
 export const FAILED_REPLACEMENT = `(SELECT jsonb_build_object('id', f.id, 'courseId', f.workshop_course_id,
-    'name', f.name, 'failure', f.failure)
+    'name', ${VIDEO_TITLE}, 'failure', f.failure)
   FROM (SELECT r.* FROM course_videos r WHERE r.replaces_id = v.id AND r.workshop_course_id IS NOT NULL
     AND r.state IN ('UPLOADING', 'PROCESSING', 'FAILED') ORDER BY r.created_at DESC, r.id DESC LIMIT 1) f
   WHERE f.state = 'FAILED' AND f.failure IS NOT NULL)`

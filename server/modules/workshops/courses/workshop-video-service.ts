@@ -95,7 +95,7 @@ export function videoCoursesOf(deps: Pick<WorkshopCourseDeps, 'announce' | 'anno
 interface BegunVideo {
   courseId: WorkshopCourseId
   id: CourseVideoId
-  name: string
+  title: string
   /** The course of one workshop that gets it, instead of the one that workshops are given. */
   assignment: AssignedCourseId | undefined
 }
@@ -104,13 +104,13 @@ async function putBegun(
   deps: Pick<WorkshopCourseDeps, 'announce' | 'announceToManagers' | 'now'>,
   tx: Transaction,
   actor: WorkshopActor,
-  { courseId, id, name, assignment }: BegunVideo,
+  { courseId, id, title, assignment }: BegunVideo,
 ): Promise<void> {
   const known = assignment === undefined ? null : await lockAssigned(tx, assignment, nowOf(deps))
   const of = known === null ? ({ type: 'master', id: courseId } as const) : assignedOwner(known)
   if (!(await addVideo(tx, of, id))) return
   if (known !== null) {
-    const facts = { before: null, after: { course: known.title, videoSent: name } }
+    const facts = { before: null, after: { course: known.title, videoSent: title } }
     await noteWorkshop(deps, tx, actor, known.workshopId, 'workshop-course-parts-changed', facts)
   }
   await note(deps, tx, actor, {
@@ -118,7 +118,7 @@ async function putBegun(
     subjectType: 'workshop-video',
     subjectId: id,
     before: null,
-    after: { courseId, name },
+    after: { courseId, title },
   })
 }
 

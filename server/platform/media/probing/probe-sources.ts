@@ -9,7 +9,7 @@ import {
 } from '../media-facts.ts'
 import type { MediaTools } from '../media-tools.ts'
 import { probeFiles } from '../packet-tool.ts'
-import { findOddities, probeWithConverter } from './probe-with-converter.ts'
+import { findFurther, probeWithConverter } from './probe-with-converter.ts'
 
 interface ProbeOptions {
   /** Files of strangers, not what our recorder wrote. */
@@ -28,16 +28,16 @@ export async function probeSources(
   { isUpload, signal, note }: ProbeOptions,
 ): Promise<Result<SourceFacts[], ProcessingFailure>> {
   // Beside each other: whoever has sent a file waits for both.
-  const [reads, oddities] = await Promise.all([
+  const [reads, further] = await Promise.all([
     probeFiles(paths, signal),
-    Promise.all(paths.map(async (path) => (isUpload && tools ? findOddities(path, tools, signal) : []))),
+    Promise.all(paths.map(async (path) => (isUpload && tools ? findFurther(path, tools, signal) : null))),
   ])
   if (!reads.ok) return reads
   const usable: SourceFacts[] = []
   let why: ProcessingFailure | null = null
   for (const [index, path] of paths.entries()) {
-    const read = withOddities(reads.value[index]!, oddities[index]!)
-    const probed = read.ok ? read : await askConverter(path, read, { tools, signal, note })
+    const read = withOddities(reads.value[index]!, further[index]?.oddities ?? [])
+    const probed = await askIfNeeded(path, read, further[index]?.hasSound === true, { tools, signal, note })
     if (probed.ok && isTooLarge(probed.value)) why ??= 'unsupported'
     else if (probed.ok) usable.push(probed.value)
     else why ??= probed.failure
@@ -46,7 +46,7 @@ export async function probeSources(
 }
 
 type Probed = Result<SourceFacts, Unusable>
-interface Further extends Pick<ProbeOptions, 'note'> {
+interface Asking extends Pick<ProbeOptions, 'note'> {
   tools: MediaTools | null
   signal: AbortSignal | undefined
 }
@@ -61,11 +61,19 @@ function isTooLarge({ video: { width, height } }: SourceFacts): boolean {
   return Math.max(width, height) > MOST_PIXELS_A_SIDE || width * height > MOST_PIXELS
 }
 
+/** The first reader lists no sound of a transport stream in a format that it doesn't know: there, silence is not final. */
+async function askIfNeeded(path: string, read: Probed, hasSound: boolean, asking: Asking): Promise<Probed> {
+  if (!read.ok) return askConverter(path, read, asking)
+  if (read.value.audio !== null || !hasSound || asking.tools === null) return read
+  const probed = await probeWithConverter(path, asking.tools, asking)
+  return probed.ok ? withOddities(probed, read.value.video.oddities) : read
+}
+
 /** If the first reader recognized the container, its reason counts, unless the converter knows why. */
 async function askConverter(
   path: string,
   read: { ok: false; failure: Unusable },
-  { tools, signal, note }: Further,
+  { tools, signal, note }: Asking,
 ): Promise<Probed> {
   if (tools === null) return read
   const probed = await probeWithConverter(path, tools, { signal, note })

@@ -28,6 +28,8 @@ const probed = z.object({
       pix_fmt: z.optional(z.string()),
       width: z.optional(z.number()),
       height: z.optional(z.number()),
+      /** Of a sound; 0 if there is nothing of it. */
+      sample_rate: z.optional(z.coerce.number()),
       avg_frame_rate: z.optional(z.string()),
       nb_read_frames: z.optional(z.coerce.number()),
       nb_read_packets: z.optional(z.coerce.number()),
@@ -122,11 +124,19 @@ export async function readTracks(
   }
 }
 
+interface Further {
+  oddities: Oddity[]
+  hasSound: boolean
+}
+
 /** What only the converter can tell of a file whose packets this process reads. Nothing if it doesn't understand it. */
-export async function findOddities(path: string, tools: MediaTools, signal?: AbortSignal): Promise<Oddity[]> {
-  const answer = await ask({ path, tools, signal }, ['-show_streams', '-select_streams', 'V'])
-  const video = pictureOf(answer?.streams ?? [])
-  return video === undefined ? [] : odditiesOf(video)
+export async function findFurther(path: string, tools: MediaTools, signal?: AbortSignal): Promise<Further> {
+  const streams = (await ask({ path, tools, signal }, ['-show_streams']))?.streams ?? []
+  const video = pictureOf(streams)
+  return {
+    oddities: video === undefined ? [] : odditiesOf(video),
+    hasSound: streams.some(({ codec_type: type, sample_rate: rate = 0 }) => type === 'audio' && rate > 0),
+  }
 }
 
 function odditiesOf(video: Probed['streams'][number]): Oddity[] {

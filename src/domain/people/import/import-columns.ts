@@ -1,5 +1,6 @@
 import { cleanName } from '#contract/vocabulary/people/person-name.ts'
 import type { ImportCells } from './import-rows.ts'
+import { splitName } from './written-name.ts'
 
 // Which column of a table holds what, in the words of the programs that write such tables (0821).
 
@@ -13,10 +14,15 @@ const HEADINGS: Readonly<Record<ImportColumn, readonly string[]>> = {
   // Outlook, Google, and then what Canvas and lists of hospitals have in its place.
   email: split(
     'email emailaddress mail emails workemail primaryemail email1value email1 emailaddress1 email1address ' +
-      'hospitalemail institutionalemail contactemail useremail userprincipalname upn sisloginid loginid',
+      'hospitalemail institutionalemail contactemail useremail userprincipalname upn sisloginid loginid ' +
+      'emailadresse adressemail courriel correo correoelectronico',
   ),
-  firstName: split('firstname first givenname givennames forename forenames firstnames legalfirstname'),
-  lastName: split('lastname last surname familyname familynames legallastname'),
+  firstName: split(
+    'firstname first givenname givennames forename forenames firstnames legalfirstname vorname prenom nombre nombres',
+  ),
+  lastName: split(
+    'lastname last surname familyname familynames legallastname nachname familienname nom apellido apellidos',
+  ),
   fullName: split(
     'fullname name displayname student studentname resident residentname employeename staffname trainee ' +
       'traineename physicianname person',
@@ -35,10 +41,10 @@ function split(words: string): readonly string[] {
 const BESIDE_HEADING =
   /\(.*?\)|^\s*(?:residents?|students?|trainees?|employees?|staff|work|primary|preferred)\b/gi
 
-/** `E-mail 1 - Value` is `email1value`. */
+/** `E-mail 1 - Value` is `email1value`, `Prénom` is `prenom`. */
 function plainHeading(cell: string): string {
   return cell
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
@@ -99,29 +105,17 @@ function namesOf(cell: (column: ImportColumn) => string): Pick<ImportCells, 'fir
     : { firstName, lastName }
 }
 
-/** Behind a whole name: `Zed Zimmer, MD` is not somebody called MD, and `DO, ANH` is somebody called Do. */
-const DEGREES =
-  /(?<=\S[\s,]+\S.*)(?:,\s*(?:M\.?D|D\.?O|Ph\.?D|M\.?B\.?B\.?S|MBChB|MPH|MSc?|MHA|MBA|RN|NP|PA-C|FACS|FRCS|FACOG)\.?|\s+(?:M\.?D|Ph\.?D|M\.?B\.?B\.?S)\.?)+$/
-
-/** `Zimmer, Zed` and `Zed Zimmer`, with or without degrees; one word is a first name. */
-function splitName(written: string): Pick<ImportCells, 'firstName' | 'lastName'> {
-  const name = written.replace(DEGREES, '')
-  const comma = name.indexOf(',')
-  if (comma !== -1)
-    return { firstName: cleanName(name.slice(comma + 1)), lastName: cleanName(name.slice(0, comma)) }
-  const space = name.lastIndexOf(' ')
-  if (space === -1) return { firstName: name, lastName: '' }
-  return { firstName: name.slice(0, space), lastName: name.slice(space + 1) }
-}
-
 /** `="007"`, by which programs keep Excel from reading a number. */
 const AS_TEXT = /^=\s*"(?<text>(?:[^"]|"")*)"$/
 /** An apostrophe that keeps a spreadsheet from computing a cell. */
 const NOT_COMPUTED = /^'(?=[=+@-])/
 
+/** Quotes that a word processor made of straight ones. */
+const CURLY_QUOTES = /^[“”„](.*)[“”]$/s
+
 /** What a cell shows. A formula has been computed by the program that wrote it; one that was not is nothing. */
 function plainCell(written: string): string {
-  const cell = written.trim()
+  const cell = written.trim().replace(CURLY_QUOTES, '$1')
   const text = AS_TEXT.exec(cell)?.groups?.['text']
   if (text !== undefined) return text.replaceAll('""', '"').trim()
   if (NOT_COMPUTED.test(cell)) return cell.slice(1).trim()

@@ -1,3 +1,5 @@
+import { readRecipients } from './recipients.ts'
+
 // Rows of text from spreadsheets: CSV after RFC 4180, or copied cells.
 
 const SEPARATORS = ['\t', ';', ',', '|'] as const
@@ -25,8 +27,11 @@ export function separatorOf(text: string): Separator {
 /**
  * Yields row by row, so that a reader may pause in between. Any line ending is accepted; a quoted cell may hold
  * anything, with quotes doubled. Rows without any text are left out. A quote that is never closed runs to the end.
+ * Addresses of a letter are a table without headings: address, first and last name.
  */
 export function* readTable(text: string): Generator<string[], void, undefined> {
+  const recipients = readRecipients(text)
+  if (recipients !== null) return yield* recipients
   const { separator, from } = beginningOf(text)
   const end = text.length
   let at = from

@@ -15,13 +15,17 @@ import { Cluster } from '#ui/layout/cluster.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { useIsOffline } from '../use-is-offline.ts'
 import { useServices } from '../use-services.ts'
+import { NameVideo } from './name-video.tsx'
 import styles from './arriving-videos.module.css'
 import { arrivedText, arrivingWords as words, sendingText } from './video-words.ts'
 
 /** A video on its way: sent by this tab, known to the server, or both. */
 export interface Arriving {
   id: CourseVideoId
+  /** Of its file, for whoever sends it. */
   name: string
+  /** What others call it; the same as the name until the server has said. */
+  title: string
   sending: Sending | null
   video: CourseVideo | null
 }
@@ -30,11 +34,14 @@ export interface Arriving {
 export function arrivingOf(sendings: readonly Sending[], videos: readonly CourseVideo[]): Arriving[] {
   const listed = videos.map((video): Arriving => {
     const sending = sendings.find(({ id }) => id === video.id) ?? null
-    return { id: video.id, name: video.name, sending, video }
+    return { id: video.id, name: video.name, title: video.title ?? video.name, sending, video }
   })
   const unlisted = sendings.filter(({ id }) => !videos.some((video) => video.id === id))
   return [
-    ...unlisted.map((sending) => ({ id: sending.id, name: sending.name, sending, video: null })),
+    ...unlisted.map((sending): Arriving => {
+      const { id, name } = sending
+      return { id, name, title: name, sending, video: null }
+    }),
     ...listed,
   ]
 }
@@ -45,10 +52,12 @@ export interface ArrivingListProps {
   /** Of its heading: one below that of what it is in. */
   level: 2 | 3
   onRemove: (one: Arriving) => void
+  /** One was named by whoever sends it; left out where that can’t be done. */
+  onNamed?: (() => Promise<unknown>) | undefined
 }
 
 /** Videos that are being sent to a course and got ready. Hidden if there are none. */
-export function ArrivingList({ to, arriving, level, onRemove }: ArrivingListProps) {
+export function ArrivingList({ to, arriving, level, onRemove, onNamed }: ArrivingListProps) {
   const heading = useId()
   const Heading = `h${level}` as const
   if (arriving.length === 0) return null
@@ -60,7 +69,7 @@ export function ArrivingList({ to, arriving, level, onRemove }: ArrivingListProp
       </Heading>
       <Stack gap={3} as="ul">
         {arriving.map((one) => (
-          <ArrivingRow key={one.id} to={to} one={one} onRemove={() => onRemove(one)} />
+          <ArrivingRow key={one.id} to={to} one={one} onRemove={() => onRemove(one)} onNamed={onNamed} />
         ))}
       </Stack>
       {isSendingAny(sendings) ? <p className={styles.quiet}>{words.keepOpen}</p> : null}
@@ -72,10 +81,11 @@ interface ArrivingRowProps {
   to: SentTo
   one: Arriving
   onRemove: () => void
+  onNamed: (() => Promise<unknown>) | undefined
 }
 
-function ArrivingRow({ to, one, onRemove }: ArrivingRowProps) {
-  const { name, sending, video } = one
+function ArrivingRow({ to, one, onRemove, onNamed }: ArrivingRowProps) {
+  const { name, title, sending, video } = one
   const { text, tone, share } =
     sending === null ? arrivedText(video!) : sendingText(sending.state, sending.size)
   const isSending = sending !== null && !isOver(sending.state)
@@ -83,34 +93,47 @@ function ArrivingRow({ to, one, onRemove }: ArrivingRowProps) {
   const isMine = video?.isMine ?? true
   const isProcessing = !isSending && video?.state === 'PROCESSING'
   const isFailed = video?.state === 'FAILED'
+  const mayName = isMine && !isFailed && isNew(to, sending)
   return (
     <li className={styles.row} aria-label={name}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>{title}</span>
+      {title === name ? null : <span className={styles.quiet}>{name}</span>}
       <ProgressBar label={text} value={share} tone={tone} {...(share === null ? { valueText: '' } : {})} />
-      {sending === null ? null : <ForeseenOfSending sending={sending} onStop={onRemove} />}
-      {(!isMine && !isFailed) || isProcessing ? null : (
+      {sending === null ? null : <ForeseenOfSending sending={sending} />}
+      {(!isMine && !isFailed) || (isProcessing && !mayName) ? null : (
         <Cluster gap={2} align="center">
           {isStuck ? <ChooseAgain to={sending?.to ?? to} one={one} /> : null}
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={isFailed ? words.removeOne(name) : words.cancelOne(name)}
-            onPress={onRemove}
-          >
-            {isFailed ? words.remove : words.cancel}
-          </Button>
+          {mayName && video !== null && onNamed !== undefined ? (
+            <NameVideo to={to} video={video} title={title} onNamed={onNamed} />
+          ) : null}
+          {isProcessing ? null : (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={isFailed ? words.removeOne(name) : words.cancelOne(name)}
+              onPress={onRemove}
+            >
+              {isFailed ? words.remove : words.cancel}
+            </Button>
+          )}
         </Cluster>
       )}
     </li>
   )
 }
 
+/** What replaces a video has its title. In workshops, only the tab that sends one knows which those are. */
+function isNew(to: SentTo, sending: Sending | null): boolean {
+  if (typeof to === 'string') return true
+  return sending !== null && typeof sending.to !== 'string' && sending.to.replaces === undefined
+}
+
 /** The server knows an upload by the end of its address. */
-function ForeseenOfSending({ sending, onStop }: { sending: Sending; onStop: () => void }) {
+function ForeseenOfSending({ sending }: { sending: Sending }) {
   const { state, size } = sending
   if (state.status !== 'sending' || state.sent < UPLOAD_START_BYTES || state.sent >= size) return null
   const taskId = uploadTaskId.safeParse(state.uri.split('/').at(-1))
-  return taskId.success ? <ForeseenNotice taskId={taskId.data} onStop={onStop} /> : null
+  return taskId.success ? <ForeseenNotice taskId={taskId.data} /> : null
 }
 
 function ChooseAgain({ to, one }: Pick<ArrivingRowProps, 'to' | 'one'>) {

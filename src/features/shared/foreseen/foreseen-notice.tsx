@@ -4,7 +4,6 @@ import { lookAtUpload } from '#contract/endpoints/video/uploads.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Cluster } from '#ui/layout/cluster.tsx'
 import { endpointQuery } from '../reading/endpoint-query.ts'
 import { foreseenText, foreseenWords as words } from './foreseen-words.ts'
 
@@ -12,11 +11,10 @@ const ASK_AGAIN_MS = 2_000
 
 export interface ForeseenNoticeProps {
   taskId: UploadTaskId
-  onStop: () => void
 }
 
-/** Asks what the first bytes of an upload tell, and says so if they tell that it won’t become a video. */
-export function ForeseenNotice({ taskId, onStop }: ForeseenNoticeProps) {
+/** Asks what the first bytes of an upload tell, and says so if they tell that it won’t become a video. What it stands in offers to cancel. */
+export function ForeseenNotice({ taskId }: ForeseenNoticeProps) {
   const [goesOn, setGoesOn] = useState(false)
   const { data } = useQuery({
     ...endpointQuery(lookAtUpload, { query: { taskId } }, { neverStored: true }),
@@ -29,14 +27,9 @@ export function ForeseenNotice({ taskId, onStop }: ForeseenNoticeProps) {
       tone="error"
       title={words.title}
       action={
-        <Cluster gap={2}>
-          <Button size="small" onPress={onStop}>
-            {words.stop}
-          </Button>
-          <Button size="small" variant="quiet" onPress={() => setGoesOn(true)}>
-            {words.goOn}
-          </Button>
-        </Cluster>
+        <Button size="small" variant="quiet" onPress={() => setGoesOn(true)}>
+          {words.goOn}
+        </Button>
       }
     >
       {foreseenText(failure)}

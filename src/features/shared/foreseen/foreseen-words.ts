@@ -4,7 +4,6 @@ import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.t
 export const foreseenWords = {
   title: 'This file won’t become a video you can watch',
   ask: (name: string) => `Upload ${name}?`,
-  stop: 'Stop the upload',
   goOn: 'Upload anyway',
 } as const
 

@@ -31,6 +31,11 @@ test.each([
   ['a first line that names the separator', 'sep=;\r\nemail;first name;last name\r\na@x.example;Anna;Koch'],
   ['the same, quoted and with a mark', '\uFEFF"sep=;"\r\na@x.example;Anna;Koch'],
   ['a separator that another program chose', 'sep=|\na@x.example|Anna|Koch'],
+  ['German headings', 'Vorname;Nachname;E-Mail-Adresse\nAnna;Koch;a@x.example'],
+  ['French headings', 'Prénom;Nom;Courriel\nAnna;Koch;a@x.example'],
+  ['Spanish headings', 'Nombre;Apellidos;Correo electrónico\nAnna;Koch;a@x.example'],
+  ['quotes of a word processor', '“Email”;“First name”;“Last name”\n“a@x.example”;“Anna”;“Koch”'],
+  ['recipients of a letter', '"Koch, Anna" <a@x.example>;'],
   ['spaces before quotes', 'email, "first name", "last name"\n"a@x.example", "Anna", "Koch"'],
   [
     'cells that Excel was kept from reading',

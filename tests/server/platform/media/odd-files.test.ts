@@ -291,12 +291,33 @@ test.each([
   ['ALAC, as QuickTime exports it', 'alac.mov', '-c:a alac'],
   ['IMA ADPCM, as old cameras write it', 'ima.mov', '-c:a adpcm_ima_qt'],
   ['TrueHD', 'truehd.mkv', '-strict -2 -c:a truehd'],
+  [
+    'LPCM of a camera that writes transport streams',
+    'lpcm.m2ts',
+    '-ar 48000 -c:a pcm_bluray -mpegts_m2ts_mode 1 -f mpegts',
+  ],
 ] as const)('sound in a format that the first reader doesn’t know is heard: %s', async (_, name, sound) => {
   const source = '-f lavfi -i testsrc2=s=160x90:d=2 -f lavfi -i sine=f=440:d=2'
   const file = await make(name, `${source} -c:v libx264 -pix_fmt yuv420p ${sound}`)
   const playback = await played(file)
   expect(playback.sound).toBe('aac')
   expect(await loudness(playback.file)).toBeGreaterThan(-40)
+})
+
+test.each([
+  ['copied', 'chapters.mp4', '-c:a aac'],
+  ['of which the sound is converted', 'chapters.mkv', '-c:a libopus'],
+])('chapters, and what they are called, end with a file that is %s', async (_, name, sound) => {
+  const chapters = inFolder(`${name}.txt`)
+  await writeFile(
+    chapters,
+    ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=0\nEND=1000\ntitle=Jane Doe 0012345\n',
+  )
+  const source = `-f lavfi -i testsrc2=s=160x90:d=2 -f lavfi -i sine=d=2 -i ${chapters} -map 0 -map 1`
+  const file = await make(name, `${source} -map_chapters 2 -c:v libx264 -pix_fmt yuv420p ${sound}`)
+  const bytes = await readFile((await played(file)).file)
+  expect(bytes.includes('Jane Doe')).toBe(false)
+  expect(bytes.includes('chap')).toBe(false)
 })
 
 test('a cover is not what plays', async () => {

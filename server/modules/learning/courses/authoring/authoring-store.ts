@@ -167,7 +167,7 @@ export function listFilesOfCourse(
   return db
     .select({
       assetId: assets.id,
-      name: assets.name,
+      name: sql<string>`coalesce(${courseVideos.title} || '.mp4', ${assets.name})`,
       fileType: assets.fileType,
       bytes: assets.bytes,
       posterId: courseVideos.posterId,

@@ -5,6 +5,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { nameNeutrally } from '#server/database/people/neutral-title.ts'
 import type { Assets } from '#server/platform/assets.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 import { findOwn } from '../making/changing.ts'
@@ -52,7 +53,8 @@ export async function saveCourseFile(
   if ((await findOwn(database, actor, courseId)) === null) return refuse({ code: 'not-found' })
   if ((await countFilesOfCourse(database, courseId)) >= CONTENT_FILES_MAX)
     return refuse({ code: 'over-quota', message: `A course has ${CONTENT_FILES_MAX} files at most.` })
-  return assets.withStored([file], ([stored]) =>
+  const named = await nameNeutrally(database, actor.id, file)
+  return assets.withStored([named], ([stored]) =>
     database.transaction(async (tx) => {
       const asset = { ownerId: actor.id, purpose: 'COURSE_FILE' as const, file: stored!, isOffline: true }
       const assetId = await assets.add(tx, asset)

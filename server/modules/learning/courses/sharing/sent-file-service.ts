@@ -4,6 +4,7 @@ import { COURSE_FILE_BYTES_MAX, IMPORTED_FILES_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
+import { nameNeutrally } from '#server/database/people/neutral-title.ts'
 import type { Assets } from '#server/platform/assets.ts'
 import { countSent, listLeftOver } from './sharing-store.ts'
 
@@ -24,7 +25,8 @@ export async function saveSentFile(
   const sent = await countSent(database, actor.id)
   if (sent.files >= IMPORTED_FILES_MAX || sent.bytes + file.bytes.length > COURSE_FILE_BYTES_MAX)
     return refuse({ code: 'over-quota', message: TOO_MUCH })
-  return assets.withStored([file], ([stored]) =>
+  const named = await nameNeutrally(database, actor.id, file)
+  return assets.withStored([named], ([stored]) =>
     database.transaction(async (tx) => {
       const isOffline = !file.type.startsWith('video/')
       const asset = { ownerId: actor.id, purpose: 'COURSE_IMPORT' as const, file: stored!, isOffline }

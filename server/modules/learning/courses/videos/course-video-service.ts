@@ -13,6 +13,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { type CourseVideoId, takeId } from '#contract/vocabulary/ids.ts'
 import type { AssignedCourseId } from '#contract/vocabulary/workshops/course-ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { neutralTitleFor } from '#server/database/people/neutral-title.ts'
 import type { CourseVideoQueue } from '#server/ports/media-work.ts'
 import type { FileUploads } from '#server/ports/uploads.ts'
 import * as store from './course-video-store.ts'
@@ -35,7 +36,7 @@ export interface VideoCourses<Actor extends Sender, Id extends store.VideoCourse
   begun?: (
     database: Database,
     actor: Actor,
-    video: { courseId: Id; id: CourseVideoId; name: string; assignment: AssignedCourseId | undefined },
+    video: { courseId: Id; id: CourseVideoId; title: string; assignment: AssignedCourseId | undefined },
   ) => Promise<void>
   /** Whether this course of a workshop comes from the one that the video is sent to. */
   isAssigned?: (database: Database, id: Id, assignment: AssignedCourseId) => Promise<boolean>
@@ -50,6 +51,7 @@ interface VideoCall<Id> {
 }
 
 const notFound = refuse({ code: 'not-found' } as const)
+const KIND = 'Course video'
 const OTHER = 'Another video was begun under this name.'
 
 /** Uploads that nobody waits for anymore are left out. */
@@ -69,7 +71,7 @@ export async function startCourseVideo<Actor extends Sender, Id extends store.Vi
   actor: Actor,
   {
     params: { courseId, id },
-    body: { name, totalSize, replaces, assignment },
+    body: { name, totalSize, title, replaces, assignment },
   }: VideoCall<Id> & {
     body: Input<typeof beginCourseVideo>['body'] & {
       replaces?: CourseVideoId | undefined
@@ -83,6 +85,7 @@ export async function startCourseVideo<Actor extends Sender, Id extends store.Vi
   if (known !== null) {
     if (!isTheirs(deps, known, actor, courseId)) return notFound
     if (known.totalSize !== totalSize) return refuse({ code: 'wrong-state', message: OTHER })
+    if (title !== undefined) await store.changeCourseVideo(database, id, { title })
     if (known.state !== 'UPLOADING') return answer(deps, actor, id)
   } else if (replaces !== undefined) {
     if ((await courses.mayReplace?.(database, replaces)) !== true) return notFound
@@ -92,16 +95,19 @@ export async function startCourseVideo<Actor extends Sender, Id extends store.Vi
     return refuse({ code: 'over-quota', message: `A course has ${CONTENT_FILES_MAX} files at most.` })
   const opened = await uploads.open(actor, { takeId: takeOf(id), filename: name, totalSize })
   if (!opened.ok) return opened
+  const called = title ?? known?.title ?? (await neutralTitleFor(database, actor.id, KIND, new Date()))
   const facts = {
     id,
     [courses.owner]: courseId,
     ownerId: actor.id,
     uploadTaskId: opened.value.id,
     name,
+    title: called,
     totalSize,
   }
   await store.putCourseVideo(database, { ...facts, replacesId: replaces ?? null })
-  if (replaces === undefined) await courses.begun?.(database, actor, { courseId, id, name, assignment })
+  if (replaces === undefined)
+    await courses.begun?.(database, actor, { courseId, id, title: called, assignment })
   return answer(deps, actor, id)
 }
 
@@ -218,10 +224,12 @@ async function answer(deps: { database: Database; uploads: FileUploads }, actor:
 async function view(
   { uploads }: { uploads: FileUploads },
   actor: Sender,
-  { id, name, state, failure, totalSize, uploadTaskId, ownerId }: store.CourseVideoRow,
+  { id, name, title, state, failure, totalSize, uploadTaskId, ownerId }: store.CourseVideoRow,
 ): Promise<CourseVideo | null> {
   if (state === 'REMOVED') return null
-  const facts = { id, name, failure, totalSize, isMine: ownerId === actor.id }
+  const isMine = ownerId === actor.id
+  const called = title ?? KIND
+  const facts = { id, name: isMine ? name : called, title: called, failure, totalSize, isMine }
   // One that is ready was processed in the meantime: the list has it as a file.
   if (state !== 'UPLOADING')
     return { ...facts, state: state === 'READY' ? 'PROCESSING' : state, uploadedSize: totalSize, uri: null }

@@ -51,14 +51,14 @@ export async function countUnderWay(db: Queryable, owner: VideoOwner, id: VideoC
 /** A repeated beginning has the upload that waits now. */
 export async function putCourseVideo(
   db: Queryable,
-  facts: Pick<CourseVideoRow, 'id' | 'ownerId' | 'uploadTaskId' | 'name' | 'totalSize'> &
+  facts: Pick<CourseVideoRow, 'id' | 'ownerId' | 'uploadTaskId' | 'name' | 'title' | 'totalSize'> &
     Partial<Pick<CourseVideoRow, 'courseId' | 'workshopCourseId' | 'replacesId'>>,
 ): Promise<void> {
-  const { uploadTaskId } = facts
+  const { uploadTaskId, title } = facts
   await db
     .insert(courseVideos)
     .values({ ...facts, state: 'UPLOADING' })
-    .onConflictDoUpdate({ target: courseVideos.id, set: { uploadTaskId } })
+    .onConflictDoUpdate({ target: courseVideos.id, set: { uploadTaskId, title } })
 }
 
 export async function changeCourseVideo(

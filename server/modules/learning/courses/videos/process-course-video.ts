@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { AssetId, CourseVideoId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { neutralTitleFor } from '#server/database/people/neutral-title.ts'
 import type { Assets, StoredFile } from '#server/platform/assets.ts'
 import { noRoomError } from '#server/platform/disk-room.ts'
 import { makePlayback } from '#server/platform/media/make-playback.ts'
@@ -99,10 +100,13 @@ async function process(
     return null
   }
   const poster = await makePoster({ playback: made.value, tools, folder, signal })
-  const name = video.name.replace(/\.[^.]*$/, '')
-  const file = await assets.storeMade({ name: `${name}.mp4`, type: 'video/mp4', path: made.value.file })
+  const { ownerId, createdAt } = video
+  const title = video.title ?? (await neutralTitleFor(bench.database, ownerId, 'Course video', createdAt))
+  const file = await assets.storeMade({ name: `${title}.mp4`, type: 'video/mp4', path: made.value.file })
   const still =
-    poster === null ? null : await assets.storeMade({ name: `${name}.jpg`, type: 'image/jpeg', path: poster })
+    poster === null
+      ? null
+      : await assets.storeMade({ name: `${title}.jpg`, type: 'image/jpeg', path: poster })
   const durationS = made.value.duration
   return bench.database.transaction((tx) => makeFile(tx, bench, video, { file, still, durationS }))
 }

@@ -8,6 +8,7 @@ import type { WorkshopActor } from '#contract/policies/actor.ts'
 import { mayWriteWorkshopCourses } from '#contract/policies/workshops/courses.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { nameNeutrally } from '#server/database/people/neutral-title.ts'
 import { type Stop, transactOrRefuse } from '#server/database/transact-or-refuse.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 import { notFound, type WorkshopCourseDeps } from '../course-deps.ts'
@@ -94,14 +95,15 @@ export async function addFile(
   if (file === undefined) return refuse({ code: 'invalid-input', message: 'There’s no file.' })
   if (!mayWriteWorkshopCourses(actor) || (await findWritten(deps, deps.database, id, viewing)) === null)
     return refuse(notFound)
-  return deps.assets.withStored([file], async ([stored]) => {
+  const named = await nameNeutrally(deps.database, actor.id, file)
+  return deps.assets.withStored([named], async ([stored]) => {
     const added = await transactOrRefuse<store.FileRow, Refused>(deps.database, async (tx, stop) => {
       if ((await store.lockDidactic(tx, id)) === null) return stop(notFound)
       if ((await store.countFiles(tx, id)) >= DIDACTIC_FILES_MAX) return stop(didacticRefusedFor('too-many'))
       const asset = { ownerId: actor.id, purpose: 'WORKSHOP_FILE' as const, file: stored!, isOffline: true }
       const assetId = await deps.assets.add(tx, asset)
       await store.insertFile(tx, id, assetId)
-      return { assetId, name: file.name, fileType: file.type, bytes: stored!.size }
+      return { assetId, name: named.name, fileType: file.type, bytes: stored!.size }
     })
     return added.ok ? succeed({ ...added.value, address: addressIn(viewing, added.value.assetId) }) : added
   })

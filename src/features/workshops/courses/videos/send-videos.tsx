@@ -35,7 +35,7 @@ export interface SendVideosProps {
 export function SendVideos({ to, help, actions, isShown = () => true }: SendVideosProps) {
   const isAway = useIsOffline()
   const [fault, setFault] = useState<string | null>(null)
-  const { arriving, drop } = useArriving(to.workshopCourse, actions)
+  const { arriving, drop, readAgain } = useArriving(to.workshopCourse, actions)
   const sendVideo = useSendVideo()
   async function send(file: File | undefined): Promise<void> {
     if (file === undefined) return
@@ -65,6 +65,7 @@ export function SendVideos({ to, help, actions, isShown = () => true }: SendVide
         to={to}
         arriving={arriving.filter(isShown)}
         onRemove={(one) => void drop(one)}
+        onNamed={readAgain}
       />
     </>
   )
@@ -84,19 +85,20 @@ function useArriving(courseId: WorkshopCourseId, { act, reload }: CourseActions)
   const sendingIds = sendings.map(({ id }) => id).join(' ')
   const comingIds = videos.map(({ id }) => id).join(' ')
   const before = useRef({ sendingIds, comingIds })
-  const readAgain = useRef(reload)
+  const reloads = useRef(reload)
   useEffect(() => {
-    readAgain.current = reload
+    reloads.current = reload
   })
   useEffect(() => {
     const was = before.current
     before.current = { sendingIds, comingIds }
     if (was.sendingIds !== sendingIds)
       void answers.invalidate(listWorkshopVideoUploads, { params: { courseId } })
-    if (was.comingIds !== comingIds) void readAgain.current()
-  }, [answers, before, readAgain, courseId, sendingIds, comingIds])
+    if (was.comingIds !== comingIds) void reloads.current()
+  }, [answers, before, reloads, courseId, sendingIds, comingIds])
   return {
     arriving: arrivingOf(sendings, videos),
+    readAgain: () => Promise.all([answers.invalidate(listWorkshopVideoUploads, input), reload()]),
     drop: async ({ id, video }: Arriving): Promise<void> => {
       const isUnderWay = video?.state !== 'FAILED'
       if (isUnderWay && !(await dialogs.confirm({ ...arrivingWords.sure, destructive: true }))) return

@@ -43,10 +43,10 @@ export const videoWords = {
   safe: 'Nothing was changed.',
   uses: (courses: number) =>
     courses === 0 ? 'In no course' : courses === 1 ? 'In 1 course' : `In ${countText(courses)} courses`,
-  notReady: (name: string) => `${name} can’t be played`,
+  notReady: (title: string) => `The new file for ${title} can’t be played`,
   stillPlays: 'The video plays as before. To replace it, choose another file under its actions.',
   removeFile: 'Remove file',
-  removeFileOf: (name: string) => `Remove ${name}`,
+  removeFileOf: (title: string) => `Remove the new file for ${title}`,
   notReadyIn: (videos: number) =>
     videos === 1
       ? 'A new file for 1 video can’t be played. Open the course to choose another.'

@@ -143,7 +143,7 @@ it('one course of a workshop: takes the newer version of a didactic, or loses it
 const failedFile = {
   id: nextFilm.courseVideoId,
   courseId: basics.id,
-  name: 'new.mov',
+  name: 'Knots',
   failure: 'cut-off',
 }
 const film = { id: someItem, title: 'Knots', duration: 9, state: 'READY', posterPath: null }
@@ -178,8 +178,8 @@ it('the video says why its new file can’t be played, and what to do', async ()
     <WorkshopCourseScreen search={{ workshop: someWorkshop, id: someAssigned }} />,
     { answers: withFailed },
   )
-  await screen.findByText('new.mov can’t be played')
-  await user.click(screen.getByRole('button', { name: 'Remove new.mov' }))
+  await screen.findByText('The new file for Knots can’t be played')
+  await user.click(screen.getByRole('button', { name: 'Remove the new file for Knots' }))
   expect(called.map(({ endpoint, input }) => [endpoint, input])).toContainEqual([
     dropWorkshopVideo,
     { params: { courseId: basics.id, id: failedFile.id } },

@@ -102,15 +102,15 @@ it('a file that replaces a video is sent to its course, and names what it replac
 })
 
 it('a file that failed to take the place of a video says why, what to do, and is put aside', async () => {
-  const failedReplacement = { id: id(9), courseId: basics.id, name: 'better.mov', failure: 'cut-off' }
+  const failedReplacement = { id: id(9), courseId: basics.id, name: 'Knots', failure: 'cut-off' }
   const withFailed = { ...listed, _embedded: { video: [{ ...video(1, 'Knots', 2), failedReplacement }] } }
   const { screen, user, sent } = open(
     {},
     new Map<Endpoint, unknown>([...answers, [listWorkshopVideos, withFailed], [dropWorkshopVideo, {}]]),
   )
-  await screen.findByText('better.mov can’t be played')
+  await screen.findByText('The new file for Knots can’t be played')
   expect(screen.getByRole('status').textContent).toContain('Copy it from the camera again.')
   expect(screen.getByRole('status').textContent).toContain('choose another file under its actions')
-  await user.click(screen.getByRole('button', { name: 'Remove better.mov' }))
+  await user.click(screen.getByRole('button', { name: 'Remove the new file for Knots' }))
   expect(sent(dropWorkshopVideo)).toEqual([{ params: { courseId: basics.id, id: id(9) } }])
 })

@@ -42,6 +42,8 @@ async function sendWhole(id: string, more: object = {}) {
   expect(await patch(admin, uri!, 0, bytes.length)).toBe(204)
   return ask(admin, 'POST', `${at}/${id}/finish`, { digest: digestOf(bytes) })
 }
+/** What others read instead of the name of a file. */
+const NEUTRAL = expect.stringMatching(/^Course video, \w{3} \d{1,2}, \d{4}$/)
 const videosOf = async () => courseOf(await ask(admin, 'GET', `/admin-courses/master/${course}`)).videos
 const isReady = async (id: string) => {
   const { rows } = await database.$client.query<{ state: string }>(
@@ -56,7 +58,7 @@ test('staff send a video in pieces through a line that is cut, and nobody else t
   const begun = (await begin(admin, id)).body as unknown as CourseVideo
   expect(begun).toMatchObject({ state: 'UPLOADING', uploadedSize: 0, isMine: true })
   expect(await videosOf()).toMatchObject([
-    { courseVideoId: id, title: 'knot', state: 'UPLOADING', duration: null },
+    { courseVideoId: id, title: NEUTRAL, state: 'UPLOADING', duration: null },
   ])
   expect(await patch(admin, begun.uri!, 0, 1_000)).toBe(204)
   for (const who of [educator, attendee, people.resident])
@@ -65,6 +67,15 @@ test('staff send a video in pieces through a line that is cut, and nobody else t
   expect((await begin(educator, id)).status).toBe(404)
   expect((await begin(facilitator, randomUUID())).status).toBe(403)
   expect((await ask(admin, 'GET', at)).body).toMatchObject({ videos: [{ id, uploadedSize: 1_000 }] })
+  // The name of the file is for whoever sends it, nobody else reads it, and not in the audit trail.
+  const named = async (who: typeof admin) =>
+    ((await ask(who, 'GET', at)).body as unknown as { videos: CourseVideo[] }).videos[0]
+  expect(await named(admin)).toMatchObject({ name: 'knot.webm', title: NEUTRAL })
+  expect(await named(educator)).toMatchObject({ name: NEUTRAL, title: NEUTRAL })
+  const { rows } = await database.$client.query<{ after: unknown }>(
+    `SELECT after FROM audit_entries WHERE action = 'workshop-video-sent'`,
+  )
+  expect(rows).toEqual([{ after: { courseId: course, title: NEUTRAL } }])
   expect((await ask(admin, 'DELETE', `${at}/${id}`)).status).toBe(200)
   expect((await ask(admin, 'DELETE', `${at}/${id}`)).status).toBe(200)
   expect(await videosOf()).toEqual([])
@@ -80,7 +91,7 @@ test('it is processed, and replaced without losing what was watched', async () =
       | { courseVideoId: string; title: string; filePath: string; watched: number[][]; duration: number }
       | undefined
   const before = await own()
-  expect(before).toMatchObject({ courseVideoId: id, title: 'knot' })
+  expect(before).toMatchObject({ courseVideoId: id, title: NEUTRAL })
   expect(before?.duration).toBeGreaterThan(0)
   await ask(attendee, 'PUT', `/workshop/courses/${workshopId}/watched/${id}`, {
     watched: [[0, 1]],
@@ -92,7 +103,7 @@ test('it is processed, and replaced without losing what was watched', async () =
   await expect
     .poll(async () => (await own())?.filePath.split('?')[0], { timeout: 60_000 })
     .not.toBe(before?.filePath.split('?')[0])
-  expect(await own()).toMatchObject({ courseVideoId: id, title: 'knot', watched: [[0, 1]] })
+  expect(await own()).toMatchObject({ courseVideoId: id, title: NEUTRAL, watched: [[0, 1]] })
   expect(await videosOf()).toMatchObject([{ courseVideoId: id }])
 }, 150_000)
 
@@ -105,7 +116,7 @@ test('a file that failed to take its place is named wherever the video is manage
   await ask(admin, 'PUT', `/admin-courses/master/${course}/video/${id}`)
   const other = await addWorkshop(database, {})
   await set.give(other, course)
-  const said = { id: last, courseId: course, name: 'cut off.mov', failure: 'cut-off' }
+  const said = { id: last, courseId: course, name: 'Tying a knot', failure: 'cut-off' }
   const inLibrary = async () => {
     const { _embedded } = (await ask(admin, 'GET', '/admin-course-video')).body as {
       _embedded: { video: { courseVideoId: string; failedReplacement: unknown }[] }

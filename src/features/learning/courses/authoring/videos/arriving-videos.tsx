@@ -4,6 +4,14 @@ import { useArrivingVideos } from './use-arriving-videos.ts'
 
 /** Videos that are being sent to the course and got ready. Hidden if there are none. */
 export function ArrivingVideos({ courseId }: { courseId: CourseId }) {
-  const { arriving, remove } = useArrivingVideos(courseId)
-  return <ArrivingList level={3} to={courseId} arriving={arriving} onRemove={(one) => void remove(one)} />
+  const { arriving, remove, readAgain } = useArrivingVideos(courseId)
+  return (
+    <ArrivingList
+      level={3}
+      to={courseId}
+      arriving={arriving}
+      onRemove={(one) => void remove(one)}
+      onNamed={readAgain}
+    />
+  )
 }

@@ -39,6 +39,7 @@ export function useArrivingVideos(courseId: CourseId) {
 
   return {
     arriving: arrivingOf(sendings, videos),
+    readAgain: () => answers.invalidate(listCourseVideos, input),
     remove: async ({ id, video }: Arriving): Promise<void> => {
       const isUnderWay = video?.state !== 'FAILED'
       if (isUnderWay && !(await dialogs.confirm({ ...words.sure, destructive: true }))) return

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
+  beginCourseVideo,
   type CourseVideo,
   listCourseVideos,
   removeCourseVideo,
@@ -22,6 +23,7 @@ const task = '0190a6a0-0000-7000-8000-000000000003'
 const video: CourseVideo = {
   id,
   name: 'knot.mp4',
+  title: 'Course video, Nov 29, 2026',
   state: 'UPLOADING',
   failure: null,
   totalSize: 300_000_000,
@@ -34,6 +36,7 @@ function show(videos: Partial<CourseVideo>[], state: SendingState | null = null)
   const answers = new Map<Endpoint, unknown>([
     [listCourseVideos, { videos: videos.map((one) => ({ ...video, ...one })) }],
     [removeCourseVideo, {}],
+    [beginCourseVideo, video],
     [lookAtUpload, { failure: 'no-picture', isOver: true }],
   ])
   const { services, called, asked } = screenServices({ answers })
@@ -65,7 +68,7 @@ function show(videos: Partial<CourseVideo>[], state: SendingState | null = null)
   return { called, asked, calls, become }
 }
 
-test('one that won’t become a video says so while it is sent, and can be stopped', async () => {
+test('one that won’t become a video says so while it is sent, and one button cancels it', async () => {
   const uri = `/api/v1/tus/upload/${task}`
   const sending = { status: 'sending', startsOver: 0, uri, sent: 1_999_999 } as const
   const { called, calls, become } = show([{}], sending)
@@ -74,7 +77,7 @@ test('one that won’t become a video says so while it is sent, and can be stopp
   become({ ...sending, sent: 2_000_000 })
   expect(await screen.findByText('This file won’t become a video you can watch')).toBeDefined()
   expect(screen.getByText(/There is sound in this file, but no picture/)).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Stop the upload' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }))
   await vi.waitFor(() => expect(calls).toContainEqual(['stop', id]))
 })
 
@@ -118,7 +121,7 @@ test('one that is being made ready, and one of somebody else, only say so', asyn
   ])
   expect(await screen.findByText('Getting it ready to play')).toBeDefined()
   expect(screen.getByText(/sent by someone else/)).toBeDefined()
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Name it'])
 })
 
 test('one that failed says why, and is removed without a question', async () => {
@@ -127,4 +130,24 @@ test('one that failed says why, and is removed without a question', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Remove knot.mp4' }))
   expect(asked).toEqual([])
   expect(called.some(({ endpoint }) => endpoint === removeCourseVideo)).toBe(true)
+})
+
+test('whoever sends one says what it is called; its file’s name stays with them', async () => {
+  const other = courseVideoId.parse('0190a6a0-0000-7000-8000-00000000000a')
+  const { called } = show([{}, { id: other, isMine: false, name: 'Course video, Nov 29, 2026' }])
+  expect(await screen.findAllByText('Course video, Nov 29, 2026')).toHaveLength(2)
+  expect(screen.getAllByText('knot.mp4')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Name Course video, Nov 29, 2026' }))
+  const title = await screen.findByRole('textbox', { name: 'Title' })
+  await userEvent.clear(title)
+  await userEvent.type(title, ' Knots in depth ')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const body = { name: 'knot.mp4', totalSize: 300_000_000, title: 'Knots in depth' }
+  await vi.waitFor(() =>
+    expect(called).toContainEqual({
+      endpoint: beginCourseVideo,
+      input: { params: { courseId: suturing, id }, body },
+    }),
+  )
+  await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull())
 })

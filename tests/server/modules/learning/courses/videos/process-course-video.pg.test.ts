@@ -21,7 +21,8 @@ import { clipFolder, RECORDED_VP8 } from '#tests/support/media-clips.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database, blobs, people, api, courseId, newId, begin, finish, arrive } = await setUpCourseVideosApi()
+const { database, blobs, people, api, courseId, newId, call, begin, finish, arrive } =
+  await setUpCourseVideosApi()
 const clips = await clipFolder()
 untilEnd({ close: () => clips.remove() })
 const { admin, resident } = people
@@ -54,13 +55,22 @@ const filesFor = async (who: typeof admin) =>
 
 it('a video of any format becomes a file of the course that plays everywhere, with a still picture', async () => {
   const id = await send(await readFile(await clips.clip('knot.webm', { options: RECORDED_VP8 })))
+  const neutral = expect.stringMatching(/^Course video, \w{3} \d{1,2}, \d{4}$/)
+  expect((await rowOf(id)).title).toEqual(neutral)
   await run(id)
   await run(id)
   const row = await rowOf(id)
   expect(row.state).toBe('READY')
   expect(ended).toEqual([id])
   const files = await filesFor(admin)
-  expect(files).toMatchObject([{ assetId: row.assetId, name: 'knot.mp4', fileType: 'video/mp4' }])
+  expect(files).toMatchObject([{ assetId: row.assetId, name: `${row.title}.mp4`, fileType: 'video/mp4' }])
+  // Whoever sent it names it, even now; as a file it is called by its day.
+  const named = { name: 'knot.mp4', totalSize: row.totalSize, title: 'Knots vol. 2' }
+  expect((await call(admin, 'PUT', `/${id}`, named)).status).toBe(200)
+  expect((await call(people.implementationManager, 'PUT', `/${id}`, named)).status).toBe(404)
+  expect(await filesFor(admin)).toMatchObject([{ name: 'Knots vol. 2.mp4' }])
+  const [asset] = await database.select().from(assets).where(eq(assets.id, row.assetId!))
+  expect(asset?.name).toBe(`${row.title}.mp4`)
   expect(files[0]?.poster).toContain(row.posterId)
   expect(await blobs.size(`assets/${row.assetId}`)).toBe(files[0]?.bytes)
 
