@@ -2,7 +2,8 @@ import type { Numbers } from './size.ts'
 
 /** Notifications, the audit trail, letters, devices and what the login service remembers. */
 export function noticeRows({ residents, notifications }: Numbers): readonly string[] {
-  const spread = (n: string) => `floor(${residents} * power(mod(${n} * 0.6180339887498949, 1.0), 1.5))::int`
+  const spread = (n: string) =>
+    `floor(${residents} * power(${n}::float8 * 0.6180339887498949::float8 - floor(${n}::float8 * 0.6180339887498949::float8), 1.5::float8))::int`
   return [
     // A few old ones about workshops are to be removed.
     `INSERT INTO notifications (id, user_id, type, event_key, about, event_title, created_at, seen_at)

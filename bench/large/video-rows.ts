@@ -23,7 +23,7 @@ export function videoRows({ residents, videos }: Numbers): readonly string[] {
        SELECT n, now() - (${videos} - n) * (interval '3 years' / ${videos}) - interval '2 days' AS made_at,
          (ARRAY['simulation', 'simulation', 'simulation', 'surgical', 'other'])[1 + n % 5] AS type,
          a.ids[1 + n % cardinality(a.ids)] AS activity,
-         floor(${residents} * power(mod(n * 0.6180339887498949, 1.0), 1.5))::int AS resident
+         floor(${residents} * power(n::float8 * 0.6180339887498949::float8 - floor(n::float8 * 0.6180339887498949::float8), 1.5::float8))::int AS resident
        FROM generate_series(1, ${videos}) n, (SELECT ${activities} AS ids) a
      ) v JOIN bench_residents r ON r.at = v.resident`,
     `INSERT INTO assessments (id, video_id, owner_id, submission_type, assessor_type, submitted_at, handed_in_at, assessed_at,
