@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /** The pool alone, for what knows no other part of the database. */
-type WithPool = Pick<Database, '$client'> | Pool
+export type WithPool = Pick<Database, '$client'> | Pool
 
 /**
  * For a frequent query that is composed of few parts: each variant is planned once per connection. Whatever differs

@@ -1,9 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { queryPrepared } from '#server/database/query-prepared.ts'
-
-/** Small enough that nobody waits for a batch. */
-const BATCH = 1_000
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 
 /** What may be deleted, by table: what has ended is of no use to anyone. */
 const SOON_ENDED = {
@@ -26,20 +23,6 @@ export async function sweepLoginData(
 ): Promise<number> {
   const ended = { ...SOON_ENDED, ...((await mayDeleteByAge()) && LATE_ENDED) }
   let swept = 0
-  for (const [table, isEnded] of Object.entries(ended))
-    for (let count = BATCH; count === BATCH; swept += count) count = await deleteBatch(pool, table, isEnded)
+  for (const [table, isEnded] of Object.entries(ended)) swept += await deleteInBatches(pool, table, isEnded)
   return swept
-}
-
-async function deleteBatch(pool: Pool, name: string, isEnded: SQL): Promise<number> {
-  const table = sql.identifier(name)
-  const rows = await queryPrepared<{ count: number }>(
-    pool,
-    sql`WITH gone AS (
-      DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-        SELECT ctid FROM ${table} WHERE ${isEnded} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
-      )) RETURNING 1
-    ) SELECT count(*)::int AS count FROM gone`,
-  )
-  return rows[0]?.count ?? 0
 }

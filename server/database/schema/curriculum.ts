@@ -147,7 +147,11 @@ export const groupCourses = pgTable(
     /** Null: it is open. Both times are written by the database (`program/learning/doable.sql`). */
     lockedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.userGroupId, table.courseId] })],
+  (table) => [
+    primaryKey({ columns: [table.userGroupId, table.courseId] }),
+    // The groups that have a course.
+    index('group_courses_course').on(table.courseId),
+  ],
 )
 
 /** Faculty who publish the courses of a program as its directors do. */

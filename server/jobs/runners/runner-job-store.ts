@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { RunnerId, RunnerJobId } from '#contract/vocabulary/ids.ts'
 import type { MediaOrder, RunnerStage } from '#contract/vocabulary/video/runners/media-order.ts'
-import type { Queryable } from '#server/database/database.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { runnerJobs, runners, type RunnerJobState } from '#server/database/schema/operations/runners.ts'
 import { SLOW_LANE, SMALL_LANE } from '../media-lanes.ts'
 
@@ -138,10 +139,6 @@ export async function countWaitingJobs(db: Queryable): Promise<number> {
 }
 
 /** Attempts that ended or were lost more than a day ago: nobody repeats a call about them. */
-export async function forgetOldJobs(db: Queryable): Promise<number> {
-  const gone = await db
-    .delete(runnerJobs)
-    .where(lt(runnerJobs.heardAt, sql`now() - interval '1 day'`))
-    .returning({ id: runnerJobs.id })
-  return gone.length
+export function forgetOldJobs(database: Database): Promise<number> {
+  return deleteInBatches(database, 'runner_jobs', sql`heard_at < now() - interval '1 day'`)
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AccountFacts } from '#contract/policies/session/sign-in.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 import { isOfWorkshops } from '#server/database/schema/workshops/workshop-memberships.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
@@ -129,9 +130,10 @@ export async function restoreEmail(tx: Transaction, userId: UserId, email: strin
     registered_at = coalesce(registered_at, created_at) WHERE id = ${userId}`)
 }
 
-export async function forgetOldChanges(db: Queryable): Promise<number> {
-  const { rowCount } = await db.execute(
-    sql`DELETE FROM email_changes WHERE expires_at < now() - make_interval(days => ${REMEMBERED_DAYS})`,
+export function forgetOldChanges(database: Database): Promise<number> {
+  return deleteInBatches(
+    database,
+    'email_changes',
+    sql`expires_at < now() - make_interval(days => ${REMEMBERED_DAYS}::int)`,
   )
-  return rowCount ?? 0
 }

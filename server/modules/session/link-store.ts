@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { LinkEnd } from '#contract/endpoints/people/account-values.ts'
 import type { AccountFacts } from '#contract/policies/session/sign-in.ts'
 import type { ProgramId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
-import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { isOfWorkshops } from '#server/database/schema/workshops/workshop-memberships.ts'
 import type { LinkPurpose } from '#server/database/schema/accounts.ts'
 
@@ -112,9 +113,10 @@ export async function spendLink(tx: Transaction, linkId: string): Promise<boolea
   return rowCount === 1
 }
 
-export async function forgetOldLinks(db: Queryable): Promise<number> {
-  const { rowCount } = await db.execute(
-    sql`DELETE FROM account_links WHERE expires_at < now() - make_interval(days => ${REMEMBERED_DAYS})`,
+export function forgetOldLinks(database: Database): Promise<number> {
+  return deleteInBatches(
+    database,
+    'account_links',
+    sql`expires_at < now() - make_interval(days => ${REMEMBERED_DAYS}::int)`,
   )
-  return rowCount ?? 0
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { AUDIT_COUNTED_MAX } from '#contract/endpoints/operations/audit.ts'
 import { type AuditEntryId, type AuditFamily, auditFamilies } from '#contract/vocabulary/audit.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -45,9 +46,11 @@ export async function listEntries(db: Queryable, query: AuditQuery): Promise<Aud
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 
+/** No more than one beyond `AUDIT_COUNTED_MAX`: the trail grows without an end (0875). */
 export async function countEntries(db: Queryable, filter: AuditFilter): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM audit_entries e WHERE ${isFound(filter)}`,
+    sql`SELECT count(*)::int AS count
+      FROM (SELECT FROM audit_entries e WHERE ${isFound(filter)} LIMIT ${AUDIT_COUNTED_MAX + 1}) found`,
   )
   return rows[0]?.count ?? 0
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { DeviceReport, WaitingCounts } from '#contract/endpoints/operations/devices.ts'
 import { REPORT_NUMBERS_MAX } from '#contract/limits.ts'
 import type { TabletId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
-import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 
 /** Product decisions: how many devices of a person are remembered, and for how long, days. */
 export const DEVICES_MAX = 50
@@ -147,9 +148,10 @@ async function deleteEmpty(tx: Transaction, tablets: readonly { id: TabletId }[]
 }
 
 /** Removes devices that were lost, wiped or put away, with their reports. Returns how many were forgotten. */
-export async function forgetOldTablets(db: Queryable): Promise<number> {
-  const { rowCount } = await db.execute(sql`DELETE FROM tablets WHERE id IN (
-    SELECT id FROM tablets WHERE seen_at < now() - make_interval(days => ${REMEMBERED_DAYS})
-    FOR UPDATE SKIP LOCKED)`)
-  return rowCount ?? 0
+export function forgetOldTablets(database: Database): Promise<number> {
+  return deleteInBatches(
+    database,
+    'tablets',
+    sql`seen_at < now() - make_interval(days => ${REMEMBERED_DAYS}::int)`,
+  )
 }

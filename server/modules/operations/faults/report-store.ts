@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FaultLevel } from '#contract/endpoints/operations/faults.ts'
 import type { FaultId, UserId } from '#contract/vocabulary/ids.ts'
-import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { faultSamples } from '#server/database/schema/operations/faults.ts'
 
 /** Product decisions: how much is remembered, and for how long, days. */
@@ -89,11 +90,12 @@ export async function dropSurplusFaults(tx: Transaction, most = FAULTS_MAX): Pro
 }
 
 /** Returns how many were forgotten. */
-export async function forgetOldFaults(db: Queryable): Promise<number> {
-  const { rowCount } = await db.execute(sql`DELETE FROM faults WHERE id IN (
-    SELECT id FROM faults WHERE last_seen_at < now() - make_interval(days => ${REMEMBERED_DAYS})
-    FOR UPDATE SKIP LOCKED)`)
-  return rowCount ?? 0
+export function forgetOldFaults(database: Database): Promise<number> {
+  return deleteInBatches(
+    database,
+    'faults',
+    sql`last_seen_at < now() - make_interval(days => ${REMEMBERED_DAYS}::int)`,
+  )
 }
 
 /** The names of a person, which no report may contain. */

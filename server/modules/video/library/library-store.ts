@@ -87,6 +87,10 @@ function pageOf({ view, words, programIds, userId, before, limit }: LibraryQuery
           AND ${isOfPrograms(programIds)} AND ${filters}
         ORDER BY s.owner_id DESC, s.id DESC LIMIT ${limit}`
     case 'all':
+      // Of all programs, those of all programs by age: each program's newest would be read for one page.
+      if (programIds === null && words === null)
+        return sql`SELECT s.* FROM shared_videos s JOIN videos v ON v.id = s.video_id
+          WHERE s.id < ${place} AND ${filters} ORDER BY s.id DESC LIMIT ${limit}`
       return pageOfPrograms(
         { programIds, limit },
         sql`s.program_id >= p.id AND (s.program_id, s.id) < (p.id, ${place}) AND ${filters}`,

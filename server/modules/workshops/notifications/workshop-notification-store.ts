@@ -6,6 +6,7 @@ import {
   type WorkshopNews,
 } from '#contract/vocabulary/workshops/workshop-news.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { workshops } from '#server/database/schema/workshops/workshops.ts'
@@ -150,12 +151,16 @@ export async function saveChoices(db: Queryable, person: UserId, off: readonly N
     .where(eq(workshopMemberships.userId, person))
 }
 
+/** As the index of their age says it. */
+const OF_WORKSHOPS = sql.raw(`type = '${WORKSHOP_NOTICE}'`)
 /** What is older is in no list anymore, days. */
 export const NOTICE_DAYS = 180
 
 /** @returns how many */
-export async function removeOldNotices(database: Database): Promise<number> {
-  const { rowCount } = await database.execute(sql`DELETE FROM notifications
-    WHERE type = ${WORKSHOP_NOTICE} AND created_at < now() - make_interval(days => ${NOTICE_DAYS})`)
-  return rowCount ?? 0
+export function removeOldNotices(database: Database): Promise<number> {
+  return deleteInBatches(
+    database,
+    'notifications',
+    sql`${OF_WORKSHOPS} AND created_at < now() - make_interval(days => ${NOTICE_DAYS}::int)`,
+  )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { History, SearchX } from 'lucide-react'
 import {
+  AUDIT_COUNTED_MAX,
   type AuditEntry as Entry,
   exportAuditEntries,
   listAuditEntries,
@@ -93,7 +94,12 @@ export function AuditScreen({ search, onGo, trail = WHOLE }: AuditScreenProps) {
           <>
             <div className={lists.line}>
               <output className={styles.quiet}>{countEntries(total)}</output>
-              <ExportButton endpoint={trail.saved} input={{ query }} total={total} />
+              <ExportButton
+                endpoint={trail.saved}
+                input={{ query }}
+                // Not counted further: an export may end before the last.
+                total={total > AUDIT_COUNTED_MAX ? Number.POSITIVE_INFINITY : total}
+              />
             </div>
             <AuditDays entries={entries} />
           </>

@@ -128,6 +128,12 @@ test('an export that does not contain everything says so', async () => {
   expect(await screen.findByText(/first 50,000 of them/)).toBeTruthy()
 })
 
+test('so many that they are not counted to the end are said to be more', async () => {
+  const { screen } = open({ items: [entry()], next: null, total: 10_001 })
+  expect(await screen.findByText('More than 10,000 changes')).toBeTruthy()
+  expect(screen.getByText(/first 50,000 of them/)).toBeTruthy()
+})
+
 test('each action is a sentence about who and what', () => {
   const said = Object.values(auditFamilies)
     .flat()

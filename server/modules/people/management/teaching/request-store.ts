@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { MyTeachingRequest, TeachingRequestId } from '#contract/endpoints/people/teaching-requests.ts'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { spellEmail } from '#contract/vocabulary/people/email.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 import type { TeachingAnswer } from '#server/database/schema/memberships.ts'
@@ -159,10 +160,12 @@ export async function writeAnswer(
 }
 
 /** @returns how many */
-export async function forgetOldRequests(database: Database): Promise<number> {
-  const { rowCount } = await database.execute(sql`DELETE FROM teaching_requests
-    WHERE coalesce(answered_at, expires_at) < now() - make_interval(days => ${SHOWN_DAYS})`)
-  return rowCount ?? 0
+export function forgetOldRequests(database: Database): Promise<number> {
+  return deleteInBatches(
+    database,
+    'teaching_requests',
+    sql`coalesce(answered_at, expires_at) < now() - make_interval(days => ${SHOWN_DAYS}::int)`,
+  )
 }
 
 /** To those who asked it looks like a request that nobody answers; what they were asked and said is not theirs anymore. */

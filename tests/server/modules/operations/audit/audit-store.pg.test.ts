@@ -1,11 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { AUDIT_COUNTED_MAX } from '#contract/endpoints/operations/audit.ts'
 import { auditFamilies } from '#contract/vocabulary/audit.ts'
 import { addGroup, addPerson, addProgram } from '#tests/support/people.ts'
 import { setUpAuditApi } from '#tests/support/audit-api.ts'
 
 const { database, people, call, read, note } = setUpAuditApi()
 const found = async (query: string) => (await read(query)).items.map(({ action }) => action)
+
+it('entries are counted to 10,000, and one more says that there are more', async () => {
+  const id = await addPerson(database(), { lastName: 'Untiring' })
+  const note = (count: number) =>
+    database().$client.query(
+      `INSERT INTO audit_entries (action, subject_type, subject_id, actor_id)
+       SELECT 'profile-changed', 'user', $1, $1 FROM generate_series(1, $2::int)`,
+      [id, count],
+    )
+  const total = async () => (await read('?search=Untiring&limit=1')).total
+  await note(AUDIT_COUNTED_MAX)
+  expect(await total()).toBe(AUDIT_COUNTED_MAX)
+  await note(2)
+  expect(await total()).toBe(AUDIT_COUNTED_MAX + 1)
+})
 
 describe('paging by key', () => {
   it('returns every entry once, newest first, though many have the same time', async () => {

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pino from 'pino'
+import type { Database } from '#server/database/database.ts'
+import { sweepLoginData } from '#server/login/login-data-store.ts'
+import { forgetOldTablets } from '#server/modules/operations/devices/report-store.ts'
+import { forgetOldFaults } from '#server/modules/operations/faults/report-store.ts'
+import { purgeDeleted } from '#server/modules/video/submit/purge-deleted.ts'
+import { removeOldNotices } from '#server/modules/workshops/notifications/workshop-notification-store.ts'
+
+export interface Purged {
+  name: string
+  rows: number
+  seconds: number
+  /** The longest that somebody else's write took meanwhile, ms. */
+  longestWrite: number
+  /** What is left to purge. */
+  left: number
+}
+
+const log = pino({ level: 'silent' })
+const WRITE_EVERY_MS = 20
+
+/** Each purge of an installation once, while somebody goes on working. */
+export async function measurePurges(database: Database, personId: string): Promise<Purged[]> {
+  const blobs = { remove: async () => undefined }
+  const purges = {
+    'what the login service remembers': () => sweepLoginData(database.$client),
+    'notifications about workshops': () => removeOldNotices(database),
+    devices: () => forgetOldTablets(database),
+    faults: () => forgetOldFaults(database),
+    'deleted videos': () => purgeDeleted({ database, blobs, log }),
+  }
+  const purged: Purged[] = []
+  for (const [name, purge] of Object.entries(purges)) {
+    const writing = writeMeanwhile(database, personId)
+    const began = performance.now()
+    const rows = await purge()
+    const seconds = (performance.now() - began) / 1_000
+    purged.push({ name, rows, seconds, longestWrite: await writing.stop(), left: await purge() })
+  }
+  return purged
+}
+
+function writeMeanwhile({ $client: pool }: Database, personId: string) {
+  let [isOver, longest] = [false, 0]
+  const write = async () => {
+    while (!isOver) {
+      const began = performance.now()
+      await pool.query(
+        `INSERT INTO notifications (user_id, type, event_key, about, event_title) VALUES ($1, 'NEW_ASMT', $2, '{}', 'Meanwhile')`,
+        [personId, randomUUID()],
+      )
+      await pool.query('UPDATE users SET timezone = timezone WHERE id = $1', [personId])
+      longest = Math.max(longest, performance.now() - began)
+      await pause(WRITE_EVERY_MS)
+    }
+  }
+  const written = write()
+  return {
+    async stop() {
+      isOver = true
+      await written
+      return longest
+    },
+  }
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "group_courses_course" ON "group_courses" USING btree ("course_id");--> statement-breakpoint
+CREATE INDEX "notifications_workshops_age" ON "notifications" USING btree ("created_at") WHERE "notifications"."type" = 'WORKSHOP';
