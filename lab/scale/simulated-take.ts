@@ -1,21 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { WebSocket } from 'ws'
 import type { StreamState } from '#contract/endpoints/video/recordings.ts'
 import { joinPieceDigests } from '#contract/digest.ts'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
-import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '#contract/version.ts'
+import { openLink, type TakeLink } from './take-link.ts'
 
 /** The number of segments sent but not yet acknowledged, as in our own client. */
 const WINDOW = 4
 /** The next try after a drop or a refusal comes one to two seconds later, as in our own client, ms. */
 const TRY_AGAIN_MS = 1_000
-/** A connection that does not answer for this long is abandoned, ms. */
+/** A call that is not answered for this long is made again, ms. */
 const SILENCE_MS = 10_000
-/** One on which a segment is not acknowledged for this long, too: a store may be away for as long. */
-const RECEIPT_LIMIT_MS = 90_000
 
 /** Bytes that are nobody's film: a few contents, so that a misplaced segment changes the digest. */
 const contents = Array.from({ length: 16 }, (_, n) => Buffer.alloc(SEGMENT_BYTES, `segment ${n} `))
@@ -145,7 +141,7 @@ class SimulatedTake {
     }
   }
 
-  async #sendSegment(link: Link, segment: number): Promise<void> {
+  async #sendSegment(link: TakeLink, segment: number): Promise<void> {
     const sentAt = performance.now()
     await link.send({ ...this.#headers(), segment, done: false }, this.#deps.segments[segment])
     const now = performance.now()
@@ -198,63 +194,5 @@ class SimulatedTake {
         throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
       await pause(TRY_AGAIN_MS * (1 + Math.random()))
     }
-  }
-}
-
-interface Link {
-  /** Resolves with the receipt. */
-  send(headers: Record<string, unknown>, bytes?: Buffer): Promise<void>
-  /** Never resolves; rejects when the link drops or the server refuses. */
-  dropped: Promise<never>
-  close(): void
-}
-
-/** One STOMP connection, from CONNECTED to its end. */
-async function openLink({ address, token }: SimulatedTakeDeps): Promise<Link> {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, ['v12.stomp'], {
-    perMessageDeflate: false,
-    handshakeTimeout: SILENCE_MS,
-  })
-  const receipts = new Map<string, () => void>()
-  const { promise: dropped, reject: drop } = Promise.withResolvers<never>()
-  dropped.catch(() => undefined)
-  socket.on('error', drop)
-  socket.on('close', () => drop(new Error('The link is gone.')))
-  const { promise: connected, resolve: connect } = Promise.withResolvers<void>()
-  const silence = setTimeout(() => drop(new Error('CONNECT is not answered.')), 2 * SILENCE_MS)
-  socket.on('message', (data: Buffer) => {
-    const text = data.toString()
-    if (text.startsWith('CONNECTED')) return connect()
-    if (text.startsWith('RECEIPT')) return receipts.get(/receipt-id:(\d+)/.exec(text)?.[1] ?? '')?.()
-    if (text.trim() !== '') drop(new Error(text))
-  })
-  try {
-    await Promise.race([once(socket, 'open'), dropped])
-    socket.send(`CONNECT\naccept-version:1.2\nhost:bench\nAuthorization:Bearer ${token}\n\n\0`)
-    await Promise.race([connected, dropped])
-    clearTimeout(silence)
-  } catch (error) {
-    clearTimeout(silence)
-    socket.terminate()
-    throw error
-  }
-  let sent = 0
-  return {
-    async send(headers, bytes = Buffer.alloc(0)) {
-      const receipt = String(sent++)
-      const lines = Object.entries({
-        destination: VIDEO_DESTINATION,
-        'content-type': 'application/octet-stream',
-        'content-length': bytes.length,
-        receipt,
-        ...headers,
-      }).map(([name, value]) => `${name}:${String(value)}\n`)
-      const received = new Promise<void>((resolve) => receipts.set(receipt, resolve))
-      socket.send(Buffer.concat([Buffer.from(`SEND\n${lines.join('')}\n`), bytes, Buffer.from('\0')]))
-      const late = setTimeout(() => drop(new Error('A segment is not acknowledged.')), RECEIPT_LIMIT_MS)
-      await Promise.race([received, dropped]).finally(() => clearTimeout(late))
-    },
-    dropped,
-    close: () => socket.terminate(),
   }
 }

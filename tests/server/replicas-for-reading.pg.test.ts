@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { listAuditEntries } from '#contract/endpoints/operations/audit.ts'
 import { getInstallationStatus, installationStatus } from '#contract/endpoints/operations/status.ts'
 import { createSystem } from '#contract/endpoints/people/systems.ts'
@@ -7,6 +7,7 @@ import { API_PREFIX } from '#contract/version.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { checkReplicas } from '#server/check/check-replicas.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { Replica } from '#server/database/replicas/replica.ts'
 import { addPerson, createPeople } from '#tests/support/people.ts'
 import { startStandbyPair } from '#tests/support/standby-pair.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -50,11 +51,9 @@ async function readTrail(server = other, who = colleague): Promise<(string | nul
 const replicaOf = async (server: WholeServer) =>
   installationStatus.parse(await ask(server, people.admin, getInstallationStatus.path)).replicas?.[0]
 
+const PATIENCE = { timeout: 20_000, interval: 100 }
 const untilState = (state: string) =>
-  vi.waitFor(async () => expect(await replicaOf(other)).toMatchObject({ state }), {
-    timeout: 20_000,
-    interval: 100,
-  })
+  vi.waitFor(async () => expect(await replicaOf(other)).toMatchObject({ state }), PATIENCE)
 const findTroubles = async () =>
   (await checkReplicas(database, [pair.standbyUrl], 200)).map(({ words }) => words)
 
@@ -65,6 +64,39 @@ test('what was done at one instance is read at the other at once, whoever asks',
     await makeSystem(`System ${n}`)
     expect((await readTrail())[0]).toBe(`System ${n}`)
   }
+})
+
+const [{ id: courseId } = { id: '' }] = (
+  await database.$client.query<{ id: string }>('SELECT id FROM courses ORDER BY name LIMIT 1')
+).rows
+
+test.each([
+  ['the audit trail', people.admin, '/audit-entry'],
+  ['the people of a program', people.programDirector, `/user/program/${people.programId}?kind=residents`],
+  ['charts of a person', people.programDirector, `/dashboard-progress/metrics/person/${people.resident}`],
+  ['charts of a group', people.programDirector, `/dashboard-progress/metrics/group/${people.groupId}`],
+  ['averages', people.programDirector, '/dashboard-progress/aggregate-progress'],
+  [
+    'the average of a course',
+    people.programDirector,
+    `/dashboard-progress/average-course-progress?courseId=${courseId}`,
+  ],
+  ['ranks', people.resident, '/dashboard-progress/group-course-progress'],
+  ['people behind', people.programDirector, '/dashboard-progress/people-behind'],
+  ['a review', people.resident, `/resident-review/${people.resident}`],
+  ['a history', people.programDirector, `/curricular-history/${people.resident}`],
+  ['the use of a course', people.admin, `/course/${courseId}/usage`],
+  ['questions missed', people.admin, `/course/${courseId}/usage/questions`],
+  ['the library', people.resident, '/shared-library/videos/all?search=knot'],
+])('%s is read at the standby', async (_what, who, path) => {
+  const read = vi.spyOn(Replica.prototype, 'read')
+  onTestFinished(() => read.mockRestore())
+  // On a busy machine the standby may be late once.
+  await vi.waitFor(async () => {
+    await ask(other, who, path)
+    expect(await read.mock.results.at(-1)?.value).not.toBeNull()
+    expect(read.mock.results).not.toEqual([])
+  }, PATIENCE)
 })
 
 test('while the standby shows nothing new as well, and the status says that it is behind', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PoolClient, QueryResult } from 'pg'
+import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import type { ReplicaState } from '#contract/endpoints/operations/status.ts'
 import { ConnectionPool } from '../connection-pool.ts'
 import type { Database } from '../database.ts'
@@ -26,7 +26,10 @@ const LOOK_LIMIT_MS = 2_000
 /** One that is frozen is found out by the next look; whoever asks meanwhile waits no longer than this. */
 const BEGIN_LIMIT_MS = 1_000
 /** PgBouncer passes no limit on that came with the connection. */
-const BEGIN = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${LIMITS.statement_timeout}`
+const BEGIN: QueryConfig & { query_timeout: number } = {
+  text: `BEGIN READ ONLY; SET LOCAL statement_timeout = ${LIMITS.statement_timeout}; ${ASK_REPLICA}`,
+  query_timeout: BEGIN_LIMIT_MS,
+}
 
 export interface ReplicaFacts {
   /** Host and port, without anybody's password. */
@@ -122,10 +125,7 @@ export class Replica {
  */
 async function begin(client: PoolClient, position: WalPosition): Promise<boolean> {
   const giveUpAt = performance.now() + WAIT_MS
-  const answers = (await client.query<Look>({
-    text: `${BEGIN}; ${ASK_REPLICA}`,
-    query_timeout: BEGIN_LIMIT_MS,
-  })) as unknown as QueryResult<Look>[]
+  const answers = (await client.query<Look>(BEGIN)) as unknown as QueryResult<Look>[]
   let look = answers.at(-1)?.rows[0]
   for (let ms = FIRST_PAUSE_MS; look !== undefined && !hasReplayed(look, position); ms *= 2) {
     const left = giveUpAt - performance.now()

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { FaultProxy } from '../../../../e2e/support/fault-proxy.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import { userId } from '#contract/vocabulary/ids.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
+import { openDatabase, type Queryable } from '#server/database/database.ts'
 import { openReplicas, type Replicas } from '#server/database/replicas/replicas.ts'
 import type { Log } from '#server/ports.ts'
+import { openNotifyBus } from '#server/realtime/notify-bus.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { startStandbyPair } from '#tests/support/standby-pair.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -30,7 +34,7 @@ const replicas = await openReplicas({
 })
 untilEnd(replicas)
 
-const write = (word: string, at: Database = database) => at.execute(sql`INSERT INTO words VALUES (${word})`)
+const write = (word: string, at: Queryable = database) => at.execute(sql`INSERT INTO words VALUES (${word})`)
 
 interface Read {
   words: string[]
@@ -80,6 +84,28 @@ test('while the replica shows nothing new, the primary answers, and soon at once
 
   await pair.resumeReplay()
   await untilState('IN_USE')
+  await untilAtReplica()
+})
+
+test('whoever hears of a change reads it, although the replica does not show it', async () => {
+  const heard = Promise.withResolvers<Read>()
+  const bus = await openNotifyBus({
+    url: pair.primaryUrl,
+    pool: somewhereElse.$client,
+    log: silentLog,
+    onEvent: () => heard.resolve(readWords()),
+    onReturn: () => {},
+    onAccountChange: () => {},
+  })
+  onTestFinished(() => bus.close())
+  await pair.pauseReplay()
+  await somewhereElse.transaction(async (tx) => {
+    await write('250', tx)
+    const to = userId.parse(randomUUID())
+    await bus.announce(tx, [{ to, topic: userTopics.videoNewAsmt, body: {} }])
+  })
+  expect((await heard.promise).words).toContain('250')
+  await pair.resumeReplay()
   await untilAtReplica()
 })
 
