@@ -14,7 +14,7 @@ export interface Address {
   keepUp: (wantsToPlay: boolean) => void
 }
 
-/** Seconds that must have played since the last renewal: otherwise another address would not help. */
+/** Seconds by which it must be elsewhere than at the last renewal: otherwise another address would not help. */
 const PROGRESS_SECONDS = 0.5
 /** How long to wait before asking again by itself: twice as long each time, up to the second. */
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [2_000, 30_000]
@@ -98,7 +98,7 @@ export function useAddress(
   useVideoEvents(video, {
     error(element) {
       const at = resume.current?.at ?? element.currentTime
-      const isStuck = renewedAt.current !== null && at - renewedAt.current < PROGRESS_SECONDS
+      const isStuck = renewedAt.current !== null && Math.abs(at - renewedAt.current) < PROGRESS_SECONDS
       if (isStuck) setTrouble('failed')
       else void renew()
     },

@@ -136,7 +136,7 @@ export async function startSmallS3(habits: Partial<S3Habits> = {}): Promise<Smal
 
 /** The method, and the names in the query that say what is asked of a bucket or an object. */
 function nameOf(method: string, url: URL): string {
-  const names = ['uploads', 'uploadId', 'partNumber', 'list-type'].filter((name) =>
+  const names = ['uploads', 'uploadId', 'partNumber', 'list-type', 'X-Amz-Signature'].filter((name) =>
     url.searchParams.has(name),
   )
   return [method, ...names].join(' ')

@@ -74,6 +74,23 @@ test('skipping while the address is being requested starts from the current posi
   expect(video.currentTime).toBeCloseTo(2)
 })
 
+test('who goes back after a new address gets another one there, and the same place asks no more', async () => {
+  const ask = vi.fn(async () => DEVICE)
+  const { video } = show({ onAddressEnded: ask })
+  press('9')
+  fireEvent(video, new Event('error'))
+  await vi.waitFor(() => expect(addressOf(video)).toBe(DEVICE))
+  fireEvent(video, new Event('loadedmetadata'))
+  press('2')
+  fireEvent(video, new Event('error'))
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(screen.queryByText(/isn’t loading/)).toBeNull()
+  await act(async () => undefined)
+  fireEvent(video, new Event('error'))
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(await screen.findByText(/isn’t loading/)).toBeTruthy()
+})
+
 test('whoever presses Play while the address has failed sees it play at the next one', async () => {
   const { video, change } = show({ onAddressEnded: () => Promise.resolve(null) })
   // As browsers do with an address that failed: it is refused, and the video stays paused.
