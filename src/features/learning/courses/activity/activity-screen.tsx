@@ -133,6 +133,11 @@ function Header({ course, activity, segment }: HeaderProps) {
               {activityWords.progress}
             </ButtonLink>
           ) : null}
+          {activity.activityMode === 'VIRTUAL' ? (
+            <ButtonLink href={links.virtualTrainer(activity.name)} variant="primary">
+              {activityWords.startInTrainer}
+            </ButtonLink>
+          ) : null}
           {next === undefined ? null : (
             <ButtonLink href={links.activity(course.id, next.id)}>
               {activityWords.next}

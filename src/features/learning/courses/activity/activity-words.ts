@@ -15,7 +15,7 @@ export const activityWords = {
   assessed: 'Assessed',
   waiting: 'Waiting for assessment',
   saved: 'Not submitted',
-  openTrainer: 'Start in the trainer',
+  startInTrainer: 'Start in the trainer',
   virtual: 'You practice this in the virtual trainer. It measures your attempts, with or without a network.',
   rubric: { own: 'You’re assessed on these lines.', taught: 'Residents are assessed on these lines.' },
   noRubric: { title: 'No rubric yet', text: 'There’s nothing to be assessed on here.' },

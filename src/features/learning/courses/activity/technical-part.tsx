@@ -1,4 +1,4 @@
-import { CircleDot, ScanSearch, Upload } from 'lucide-react'
+import { CircleDot, Upload } from 'lucide-react'
 import type { Activity } from '#contract/endpoints/learning/courses.ts'
 import { maySee } from '#contract/policies/screens.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -19,7 +19,7 @@ export function TechnicalPart({ activity, texts, files, teaches }: ActivityPart)
   return (
     <div className={styles.text}>
       {text === undefined ? null : <CourseTextView text={text} files={files} />}
-      {activity.activityMode === 'VIRTUAL' ? <TrainerLink name={activity.name} /> : null}
+      {activity.activityMode === 'VIRTUAL' ? <p>{activityWords.virtual}</p> : null}
       {activity.isRecordable && !teaches ? (
         <>
           <WaysToRecord activity={activity} />
@@ -27,25 +27,6 @@ export function TechnicalPart({ activity, texts, files, teaches }: ActivityPart)
         </>
       ) : null}
     </div>
-  )
-}
-
-/** The trainer opens with this activity chosen (spec 2 §2). */
-function TrainerLink({ name }: { name: string }) {
-  const links = useLinks()
-  return (
-    <>
-      <p>{activityWords.virtual}</p>
-      <Cluster gap={3}>
-        <ButtonLink
-          href={links.virtualTrainer(name)}
-          variant="primary"
-          icon={<ScanSearch aria-hidden="true" />}
-        >
-          {activityWords.openTrainer}
-        </ButtonLink>
-      </Cluster>
-    </>
   )
 }
 

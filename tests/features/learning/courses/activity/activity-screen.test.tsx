@@ -112,3 +112,16 @@ test('those who write courses are told what an activity lacks, and led to where 
   expect(write.getAttribute('href')).toContain(reading.id)
   expect(screen.getByText('Suturing · No text yet')).toBeTruthy()
 })
+
+test('what is done in the trainer begins there with one tap, whichever part is open', async () => {
+  const virtual = { ...measured, name: 'Virtual 0° Camera Navigation', activityMode: 'VIRTUAL' as const }
+  const courses = [{ ...course, activities: [virtual] }]
+  for (const segment of ['didactic', 'technical'] as const) {
+    const screen = show(residentMe, segment, [[listResidentCourses, courses]])
+    const start = await screen.findByRole('link', { name: 'Start in the trainer' })
+    expect(start.getAttribute('href')).toContain(
+      'start=next&activity=Virtual%200%C2%B0%20Camera%20Navigation',
+    )
+    screen.unmount()
+  }
+})

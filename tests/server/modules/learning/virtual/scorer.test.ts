@@ -18,6 +18,21 @@ test('scores in a thread like the page does', async () => {
   })
 })
 
+test('scores a log by the rules that it names', async () => {
+  const still = { ...played, poses: Array.from({ length: 7_300 }, () => played.poses[0]!) }
+  const scorer = createScorer()
+  const totals = [1, played.rules].map(async (rules) => {
+    const log = { ...still, rules }
+    const scored = await scorer.score({ ...toScore, log: deflateRawSync(encodeLog(log)) })
+    const { exerciseScores } = scoreLog(log)!
+    expect(scored).toMatchObject({ status: 'scored', exerciseScores })
+    return exerciseScores.at(-1)!.score
+  })
+  const [before = 0, now] = await Promise.all(totals)
+  expect(before).toBeGreaterThan(0)
+  expect(now).toBe(0)
+})
+
 test('one after the other, in whatever thread', async () => {
   const scorer = createScorer({ idleMs: 1 })
   const all = await Promise.all(Array.from({ length: 10 }, () => scorer.score(toScore)))

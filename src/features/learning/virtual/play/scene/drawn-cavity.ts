@@ -41,7 +41,9 @@ export function createDrawn(renderer: WebGLRenderer) {
     uniforms: lens.uniforms,
     isRichPrepared: () => rich.isPrepared(),
     /** @param size of the picture behind the glass, in points */
-    become({ isRich }: Quality, size: number): void {
+    become({ isRich, samples }: Quality, size: number): void {
+      if (target.samples !== samples) target.dispose()
+      target.samples = samples
       target.setSize(size, size)
       lens.uniforms['texel']!.value = new Vector2(1 / size, 1 / size)
       const grade = isRich ? 'rich' : 'plain'

@@ -5,15 +5,17 @@ export interface Quality {
   scale: number
   /** Focus, colored edges and a second layer of tissue. */
   isRich: boolean
+  /** Samples of each point at the edge of a shape; 0: one, with stairs. */
+  samples: 0 | 4
 }
 
 /** From the best to the least that still has falling light, reflections and vignette. */
 export const qualities: readonly Quality[] = [
-  { scale: 1, isRich: true },
-  { scale: 0.8, isRich: true },
-  { scale: 0.7, isRich: false },
-  { scale: 0.5, isRich: false },
-  { scale: 0.36, isRich: false },
+  { scale: 1, isRich: true, samples: 4 },
+  { scale: 0.8, isRich: true, samples: 4 },
+  { scale: 0.7, isRich: false, samples: 0 },
+  { scale: 0.5, isRich: false, samples: 0 },
+  { scale: 0.36, isRich: false, samples: 0 },
 ]
 
 /** The least of the qualities opens a picture: it is there soonest. Richer programs are prepared behind it. */

@@ -50,13 +50,13 @@ void main() {
   vec3 toLight = normalize(lightAt - vAt);
   float facing = max(dot(bent, toLight), 0.0);
   // Cameras close their iris where it is bright.
-  float fall = min(gain / (1.0 + far * far / 3600.0), 2.2);
+  float fall = min(gain / (1.0 + far * far / 3600.0), 1.3);
   vec3 skin = vColor * vColor * (0.95 + 0.4 * grain.b);
   skin = mix(skin, skin * vec3(0.74, 0.3, 0.3), grain.a * vLook.y);
   // Light that has passed through tissue comes back red where the surface turns away.
   vec3 lit = skin * mix(vec3(0.62, 0.2, 0.15), vec3(1.04, 0.98, 0.9), facing) * (facing * 0.86 + 0.14);
   float glint = max(dot(bent, normalize(toLight + eye)), 0.0);
-  float sharp = pow(glint, 160.0) * 2.6 + pow(glint, 30.0) * 0.12;
+  float sharp = pow(glint, 160.0) * 2.2 + pow(glint, 30.0) * 0.12;
   vec3 shown = (lit + vec3(1.0, 0.97, 0.93) * sharp * vLook.x) * fall;
   shown = mix(shown, haze * min(fall + 0.12, 1.0), 1.0 - exp(-far * hazeDensity));
   shown = 1.0 - exp(-shown * 1.9);
