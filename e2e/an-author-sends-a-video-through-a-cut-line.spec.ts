@@ -48,8 +48,9 @@ test('a video outlives a cut line and a killed browser, and residents of the cou
   await onTheWay(again)
     .getByRole('button', { name: /^Name Course video, / })
     .click()
-  await again.getByRole('textbox', { name: 'Title' }).fill('How the knot lies')
-  await again.getByRole('button', { name: 'Save' }).click()
+  const naming = again.getByRole('dialog', { name: 'Name this video' })
+  await naming.getByRole('textbox', { name: 'Title' }).fill('How the knot lies')
+  await naming.getByRole('button', { name: 'Save' }).click()
   await expect(onTheWay(again).getByText(/^1\d.* sent\. Choose the file again/)).toBeVisible()
   for (const width of [1180, 390]) {
     await resize(again, { width, height: 844 })

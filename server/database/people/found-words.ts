@@ -1,8 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The words of a search; commas, semicolons and hyphens only part them. */
+/** Of languages that put no space between the names of a person: 김지훈 is 김 and 지훈. */
+const WITHOUT_SPACES = /^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\u30FC]+$/u
+
+/** The words of a search; commas, semicolons and hyphens only part them. Where words have no space between, each sign. */
 export function wordsOf(search: string): string[] {
-  return search.split(/[\s,;\p{Pd}]+/u).filter((word) => word !== '')
+  const words = search.normalize('NFC').split(/[\s,;\p{Pd}]+/u)
+  return words
+    .filter((word) => word !== '')
+    .flatMap((word) => (WITHOUT_SPACES.test(word) ? Array.from(word) : word))
 }
 
 /** The pattern of LIKE for texts that contain it. */
@@ -20,7 +26,8 @@ export function hasWords(folded: SQL, search: string): SQL {
 
 /** The same for the name and email of `users u`, by the index `users_found_parts`. */
 export function isFoundBy(search: string): SQL {
-  if (wordsOf(search).length === 0) return sql`true`
-  return sql`(word_parts(fold_words(u.found_by)) @> (SELECT asked_parts(fold_words(${search})))
+  const words = wordsOf(search)
+  if (words.length === 0) return sql`true`
+  return sql`(word_parts(fold_words(u.found_by)) @> (SELECT asked_parts(fold_words(${words.join(' ')})))
     AND ${hasWords(sql`fold_words(u.found_by)`, search)})`
 }

@@ -19,6 +19,8 @@ const PEOPLE = [
   ['علی\u200cرضا', 'کریمی'],
   ['Ana', 'García-López'],
   ['Suharto', ''],
+  ['지훈', '김'],
+  ['麗', '王'],
 ] as const
 for (const [firstName, lastName] of PEOPLE) await addPerson(database, { firstName, lastName })
 
@@ -49,6 +51,12 @@ test.each([
   ['imm', ['Zed']],
   ['suharto', ['Suharto']],
   ['nobody', []],
+  ['김지훈', ['지훈']],
+  ['김지훈'.normalize('NFD'), ['지훈']],
+  ['훈 김', ['지훈']],
+  ['王麗', ['麗']],
+  ['王', ['麗']],
+  ['王훈', []],
 ])('the search %j finds %j', async (search, names) => {
   expect(await find(search)).toEqual(names)
 })

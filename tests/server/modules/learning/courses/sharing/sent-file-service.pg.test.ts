@@ -15,3 +15,8 @@ it('files that nobody imported are removed after a day', async () => {
   expect(await removeLeftOver({ database, assets })).toBe(1)
   expect(await assets.find(assetId as never)).toBeNull()
 })
+
+it('a picture of a course file is called by type and day, whatever its file was called elsewhere', async () => {
+  const { assetId } = await sendFile(director)
+  expect((await assets.find(assetId as never))?.name).toMatch(/^Picture, \w{3} \d+, \d{4}\.png$/)
+})

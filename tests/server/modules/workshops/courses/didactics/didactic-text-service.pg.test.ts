@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { TINY_PNG } from '#tests/support/tiny-pictures.ts'
 import { PDF, reasonOf, setUpWorkshopCourses } from '#tests/support/workshop-courses-api.ts'
 
 const set = await setUpWorkshopCourses()
@@ -47,6 +48,9 @@ test('pictures and documents are added, and known to whoever writes the text', a
   expect(body).toMatchObject({
     files: [{ assetId: added.body['assetId'], address: expect.any(String) as string }],
   })
+  const picture = { field: 'file', name: 'DOE_JANE.png', bytes: TINY_PNG }
+  const neutral = { name: expect.stringMatching(/^Picture, .*\.png$/) as string, fileType: 'image/png' }
+  expect((await send(admin, `/admin-didactic/${id}/files`, picture)).body).toMatchObject(neutral)
   expect((await send(admin, `/admin-didactic/${randomUUID()}/files`, form)).status).toBe(404)
   const wrong = { ...form, bytes: new TextEncoder().encode('MZ') }
   expect((await send(admin, `/admin-didactic/${id}/files`, wrong)).status).toBe(400)
