@@ -2,7 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { RunnerId, RunnerJobId } from '#contract/vocabulary/ids.ts'
 import type { MediaOrder, RunnerStage } from '#contract/vocabulary/video/runners/media-order.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { deleteInBatches } from '#server/database/delete-in-batches.ts'
+import { deleteInBatches } from '#server/database/batches/delete-in-batches.ts'
 import { runnerJobs, runners, type RunnerJobState } from '#server/database/schema/operations/runners.ts'
 import { SLOW_LANE, SMALL_LANE } from '../media-lanes.ts'
 

@@ -3,7 +3,7 @@ import type { LinkEnd } from '#contract/endpoints/people/account-values.ts'
 import type { AccountFacts } from '#contract/policies/session/sign-in.ts'
 import type { ProgramId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { deleteInBatches } from '#server/database/delete-in-batches.ts'
+import { deleteInBatches } from '#server/database/batches/delete-in-batches.ts'
 import { isOfWorkshops } from '#server/database/schema/workshops/workshop-memberships.ts'
 import type { LinkPurpose } from '#server/database/schema/accounts.ts'
 

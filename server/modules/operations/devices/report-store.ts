@@ -3,7 +3,7 @@ import type { DeviceReport, WaitingCounts } from '#contract/endpoints/operations
 import { REPORT_NUMBERS_MAX } from '#contract/limits.ts'
 import type { TabletId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { deleteInBatches } from '#server/database/delete-in-batches.ts'
+import { deleteInBatches } from '#server/database/batches/delete-in-batches.ts'
 
 /** Product decisions: how many devices of a person are remembered, and for how long, days. */
 export const DEVICES_MAX = 50

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FaultLevel } from '#contract/endpoints/operations/faults.ts'
 import type { FaultId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { deleteInBatches } from '#server/database/delete-in-batches.ts'
+import { deleteInBatches } from '#server/database/batches/delete-in-batches.ts'
 import { faultSamples } from '#server/database/schema/operations/faults.ts'
 
 /** Product decisions: how much is remembered, and for how long, days. */

@@ -6,7 +6,7 @@ import {
   type WorkshopNews,
 } from '#contract/vocabulary/workshops/workshop-news.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { deleteInBatches } from '#server/database/delete-in-batches.ts'
+import { deleteInBatches } from '#server/database/batches/delete-in-batches.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { workshops } from '#server/database/schema/workshops/workshops.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { deleteInBatches } from '#server/database/delete-in-batches.ts'
+import { deleteInBatches } from '#server/database/batches/delete-in-batches.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { holdOpen } from '#tests/support/hold-open.ts'
 import { untilEnd } from '#tests/support/until-end.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type WithPool, queryPrepared } from './query-prepared.ts'
+import { type WithPool, queryPrepared } from '../query-prepared.ts'
 
 /** Small enough that nobody waits for a batch, and that no batch comes near the limit of a statement. */
 const BATCH = 1_000
