@@ -74,7 +74,6 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/platform/objects/large-object.ts': 'server/platform/objects/troubled-store.pg.test.ts',
   'server/platform/objects/read-blob.ts': 'server/platform/objects/troubled-store.pg.test.ts',
   'server/platform/objects/try-objects.ts': 'server/platform/objects/open-objects.pg.test.ts',
-  'server/database/replicas/replica.ts': 'server/database/replicas/replicas.pg.test.ts',
   'server/restore/empty-target.ts': 'server/backup/backup.pg.test.ts',
   'server/modules/workshops/accounts/edit-administrative.ts':
     'server/modules/workshops/accounts/administrative-service.pg.test.ts',
