@@ -1,22 +1,11 @@
-import { API_PREFIX } from '#contract/version.ts'
 import { type Figure, median, type Row } from '../support/figure.ts'
-import {
-  addPrograms,
-  GROUPS_OF_PROGRAM,
-  movesToNextGroup,
-  PEOPLE_OF_PROGRAM,
-} from '../support/many-people.ts'
+import { addPrograms, GROUPS_OF_PROGRAM, PEOPLE_OF_PROGRAM } from '../support/many-people.ts'
 import { makeScratch } from '../support/scratch.ts'
 import { startWholeServer, tokenFor, type WholeServer } from '../support/whole-server.ts'
 import { howMany } from '../support/scale.ts'
 
 const REQUESTS = howMany('BENCH_PEOPLE_REQUESTS', 150, 30)
 const PROGRAMS = 100
-/** A database query may take 40 seconds. */
-const AT_ONCE = 11
-/** 5,000 people in 100 groups. */
-const MOVED_PROGRAMS = 5
-const MOVES = 5
 
 interface Reader {
   id: string
@@ -45,21 +34,6 @@ async function p50(server: WholeServer, reader: Reader, programId: string): Prom
   return new Map([...times].map(([name, each]) => [name, median(each)]))
 }
 
-/** Seconds that the server takes to move 5,000 people. */
-async function moveMany(server: WholeServer, reader: Reader, programIds: readonly string[]): Promise<number> {
-  const body = JSON.stringify(await movesToNextGroup(server.database, programIds))
-  const begun = performance.now()
-  const answer = await fetch(`${server.origin}${API_PREFIX}/user-group/batch/change-user-group`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${reader.token}`, 'content-type': 'application/json' },
-    body,
-  })
-  const { moved } = (await answer.json()) as { moved?: number }
-  const took = (performance.now() - begun) / 1000
-  if (moved !== PEOPLE_OF_PROGRAM * programIds.length) throw new Error(`${String(moved)} people were moved.`)
-  return took
-}
-
 export const figure: Figure = {
   name: `12.2. ${PROGRAMS * PEOPLE_OF_PROGRAM} people in ${PROGRAMS * GROUPS_OF_PROGRAM} groups`,
   async measure() {
@@ -75,13 +49,8 @@ export const figure: Figure = {
       const reader = { id, token: await tokenFor(server.database.$client, id) }
       const [first = ''] = await addPrograms(server.database, 1)
       const few = await p50(server, reader, first)
-      const others: string[] = []
-      while (others.length < PROGRAMS - 1) others.push(...(await addPrograms(server.database, AT_ONCE)))
-      const many = await p50(server, reader, first)
-      const moves: number[] = []
-      for (let count = 0; count < MOVES; count += 1)
-        moves.push(await moveMany(server, reader, others.slice(0, MOVED_PROGRAMS)))
-      return [...rowsOf(few, many), moveRow(median(moves))]
+      await addPrograms(server.database, PROGRAMS - 1)
+      return rowsOf(few, await p50(server, reader, first))
     } finally {
       await server.stop()
       await scratch.remove()
@@ -108,14 +77,4 @@ function rowsOf(few: Map<string, number>, many: Map<string, number>): Row[] {
       target: { atMost: 3 },
     },
   ]
-}
-
-function moveRow(seconds: number): Row {
-  return {
-    what: '5,000 people are moved to other groups in one transaction',
-    ours: `${seconds.toFixed(2)} s`,
-    beside: '',
-    value: seconds,
-    target: { atMost: 2 },
-  }
 }

@@ -9,9 +9,6 @@ import { ensureBuilt } from './built-page.ts'
 import { addPrograms } from './many-people.ts'
 import { makeScratch } from './scratch.ts'
 
-/** A database query may take 40 seconds. */
-const AT_ONCE = 11
-
 export interface PeoplePages {
   database: Database
   /** Each call uses a new device that has the app and a person signed in, and opens `at`. */
@@ -69,9 +66,7 @@ export async function onFilledPages<Measured>(
 }
 
 async function addAccounts(database: Database, programs: number): Promise<void> {
-  const ids: string[] = []
-  while (ids.length < programs)
-    ids.push(...(await addPrograms(database, Math.min(AT_ONCE, programs - ids.length))))
+  const ids = await addPrograms(database, programs)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const add = (account: 'admin' | 'faculty', role: string, programId: string | null) =>
     database.$client.query(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { userId } from '#contract/vocabulary/ids.ts'
-import { lockOwner, lockWorkshopSender, timeZoneOf } from '#server/modules/video/owner-store.ts'
+import { lockOwner, lockWorkshopSender } from '#server/modules/video/owner-store.ts'
 import { addPerson, changePerson } from '#tests/support/people.ts'
 import { addWorkshopPerson } from '#tests/support/workshops.ts'
 import { holdOpen } from '#tests/support/hold-open.ts'
@@ -33,13 +33,4 @@ test('two may lock the same owner at once', async () => {
   const end = await holdOpen(database, (tx) => lockOwner(tx, people.resident))
   expect(await hold(people.resident)).toBe(true)
   await end()
-})
-
-test('somebody’s days are those of their time zone, or of UTC if that is none', async () => {
-  const there = await addPerson(database)
-  await changePerson(database, there, { timezone: 'Pacific/Auckland' })
-  expect(await timeZoneOf(database, there)).toBe('Pacific/Auckland')
-  await changePerson(database, there, { timezone: 'Nowhere/At All' })
-  expect(await timeZoneOf(database, there)).toBe('UTC')
-  expect(await timeZoneOf(database, userId.parse(randomUUID()))).toBe('UTC')
 })

@@ -32,8 +32,8 @@ async function addAsset(fileType: 'video/mp4' | 'image/jpeg') {
 
 async function addVideo(courseId: Awaited<ReturnType<typeof addCourse>>, isReady = false) {
   const id = courseVideoId.parse(randomUUID())
-  const facts = { id, courseId, ownerId: people.admin, uploadTaskId: null, name: 'knot.mp4', totalSize: 9 }
-  await putCourseVideo(database, facts)
+  const file = { name: 'knot.mp4', title: 'A knot', totalSize: 9 }
+  await putCourseVideo(database, { id, courseId, ownerId: people.admin, uploadTaskId: null, ...file })
   if (!isReady) return { id, assetId: null, posterId: null }
   const [assetId, posterId] = [await addAsset('video/mp4'), await addAsset('image/jpeg')]
   await database.insert(courseFiles).values({ courseId, assetId })
