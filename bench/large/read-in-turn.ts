@@ -101,7 +101,7 @@ function nextOf({ small, large }: { small: Answer; large: Answer }) {
 }
 
 async function measure(name: string, pair: Pair): Promise<Measured> {
-  const { small, large, reader, list, addresses } = pair
+  const { large, reader, list, addresses } = pair
   const times = { small: [] as number[], large: [] as number[] }
   const first = await firstAnswers(pair)
   const timed = async (which: 'small' | 'large') => {
