@@ -43,9 +43,10 @@ export async function measurePurges(database: Database, personId: string): Promi
 }
 
 function writeMeanwhile({ $client: pool }: Database, personId: string) {
-  let [isOver, longest] = [false, 0]
+  const over = new AbortController()
+  let longest = 0
   const write = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const began = performance.now()
       await pool.query(
         `INSERT INTO notifications (user_id, type, event_key, about, event_title) VALUES ($1, 'NEW_ASMT', $2, '{}', 'Meanwhile')`,
@@ -59,7 +60,7 @@ function writeMeanwhile({ $client: pool }: Database, personId: string) {
   const written = write()
   return {
     async stop() {
-      isOver = true
+      over.abort()
       await written
       return longest
     },

@@ -28,7 +28,7 @@ export const measures = {
   /** Of a runner for a minute of film of 720p at 3 Mbit/s: made watchable, pictures and the small copy. */
   runnerPerMinute: 14,
   /** Of the database, with indexes, for a film and all that comes of it: its notifications, the audit trail, comments. */
-  databaseBytesPerFilm: 12_000,
+  databaseBytesPerFilm: 8_400,
 } as const satisfies Record<string, Cost | number>
 
 export type Measures = {
