@@ -1,32 +1,11 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
-import { UNTIL_PROCESSED } from './support/patience.ts'
+import { film, publishFilm } from './support/publish-film.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
-import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 import { untilInstalled } from './support/until-installed.ts'
 
-const film = (page: Page) => page.getByLabel('How the knot lies')
 const position = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
-
-/** Writes a text that shows a video, as somebody who manages courses does. */
-async function publishFilm(page: Page): Promise<void> {
-  await signIn(page, 'admin', { at: '/residency/courses' })
-  await page.getByRole('link', { name: /^Suturing/ }).click()
-  await page.getByRole('link', { name: 'Edit' }).click()
-  await page.getByRole('textbox', { name: 'Text' }).fill('Watch this first.')
-  await page.getByRole('button', { name: /Insert/ }).click()
-  await page
-    .getByRole('dialog')
-    .locator('input[type="file"]')
-    .setInputFiles(makeVideoFile('how-the-knot-lies.mp4', AS_MP4))
-  await page.getByRole('button', { name: /^Insert Course video, / }).click(UNTIL_PROCESSED)
-  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(/!\[Course video, [^\]]*\]\(asset:/)
-  const text = await page.getByRole('textbox', { name: 'Text' }).inputValue()
-  await page.getByRole('textbox', { name: 'Text' }).fill(text.replace(/\[.*\]/, '[How the knot lies]'))
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
-}
 
 test('a video of a course is downloaded, plays with the server gone, and is out of reach of everyone else', async ({
   page,

@@ -3,6 +3,7 @@ import type { SmallS3 } from '../tests/support/small-s3/small-s3.ts'
 import { linkToVideo, uploadVideo } from './support/choose-upload.ts'
 import { expect, test as base } from './support/journey.ts'
 import { provideServerOnStore, provideStore } from './support/object-store.ts'
+import { film, publishFilm } from './support/publish-film.ts'
 import { signIn } from './support/sign-in.ts'
 import { untilInstalled } from './support/until-installed.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
@@ -83,4 +84,35 @@ test('a video plays from the store, goes on after its address has expired, and p
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(video(page)).toHaveAttribute('src', /^\/kept\//)
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+})
+
+test('a video of a course plays from the store through the worker, too, and is downloaded', async ({
+  page,
+  newTablet,
+  store,
+  trocar,
+}) => {
+  await publishFilm(page)
+  const tablet = await newTablet().open()
+  await signIn(tablet, 'resident', { at: '/residency/courses' })
+  await untilInstalled(tablet)
+  await tablet.reload()
+  store.asked.splice(0)
+  await tablet.getByRole('link', { name: /^Suturing/ }).click()
+  await expect(film(tablet)).toHaveAttribute('src', /^\/media\/assets\//)
+  await film(tablet).evaluate((element: HTMLVideoElement) => element.play())
+  const at = () => film(tablet).evaluate((element: HTMLVideoElement) => element.currentTime)
+  await expect.poll(at).toBeGreaterThan(0.2)
+  // The worker fetched it, of which the page says nothing.
+  expect(store.asked).toContain('GET X-Amz-Signature')
+  await tablet.getByRole('button', { name: /^Download ·/ }).click()
+  await expect(tablet.getByText(/on this device$/)).toBeVisible()
+
+  trocar.network.set('refused')
+  trocar.network.cut()
+  store.away(true)
+  await tablet.reload()
+  await expect(film(tablet)).toHaveAttribute('src', /^\/kept\//)
+  await film(tablet).evaluate((element: HTMLVideoElement) => element.play())
+  await expect.poll(at).toBeGreaterThan(0.2)
 })

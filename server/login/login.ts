@@ -12,7 +12,6 @@ import { createAuthenticate } from './authenticate.ts'
 import { connectExternalIssuer, type ExternalIssuer } from './external-issuer.ts'
 import { createElsewhere } from './identity-provider/only-elsewhere.ts'
 import { createIdentityProvider, type IdentityProvider } from './identity-provider/identity-provider.ts'
-import { PROVIDER_SIGN_OUT } from './identity-provider/provider-routes.ts'
 import type { ProviderSettings } from './identity-provider/provider-settings.ts'
 import { loadLoginSecrets } from './installation-secrets.ts'
 import { API_AUDIENCE, API_SCOPE, createLoginProvider, LOGIN_MOUNT, WEB_CLIENT } from './login-provider.ts'
@@ -56,7 +55,7 @@ export interface Login {
   /** What the page needs to know to sign in. */
   clientOidc(): Promise<ClientConfig['oidc']>
   /** Where people sign out of the identity provider, too; null: nowhere. */
-  providerSignOut: { name: string; address: string } | null
+  providerSignOut: string | null
   /** Origins other than our own that the page must be able to call. */
   connectSources(): Promise<string[]>
   mount(app: FastifyInstance): void
@@ -164,8 +163,7 @@ function openSignIn(pool: Pool, countingKey: string, config: LoginConfig, now: (
 }
 
 function signOutOf(provider: IdentityProvider | null): Login['providerSignOut'] {
-  if (provider === null || !provider.settings.offersSignOut) return null
-  return { name: provider.settings.name, address: PROVIDER_SIGN_OUT }
+  return provider?.settings.offersSignOut ? provider.settings.name : null
 }
 
 function sweepAgainAndAgain(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { PROVIDER_SIGN_OUT } from '#contract/vocabulary/provider-sign-out.ts'
 import { LOGIN_MOUNT } from '../login-provider.ts'
 import { SIGN_IN_RATE } from '../sign-in/login-rates.ts'
 import { renderFailurePage } from '../sign-in/login-failure-page.ts'
@@ -14,9 +15,6 @@ import { backChannelLogoutRoute } from './back-channel-logout.ts'
 import { type IdentityProvider, readState } from './identity-provider.ts'
 import { stillSignedIn } from './provider-pages.ts'
 import { arrive, leave, PROVIDER_CALLBACK } from './provider-visits.ts'
-
-/** Where a browser goes that is to sign out of the provider, too. */
-export const PROVIDER_SIGN_OUT = `${LOGIN_MOUNT}/identity-provider/sign-out`
 
 /** The way to the identity provider and back, between the first page of a sign-in and the second step. */
 export function providerRoutes(app: FastifyInstance, deps: SignInPageDeps, provider: IdentityProvider): void {

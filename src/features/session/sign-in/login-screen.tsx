@@ -1,12 +1,11 @@
-import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { RedirectProblem, Session } from '#domain/session/session-ports.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { lazyPart } from '#features/shared/lazy-part.ts'
-import { LegalSlot } from '../../shared/sign-in/legal-slot.tsx'
+import { FootSlot } from './foot-slot.tsx'
 import { describeLogin, WELCOME } from './login-words.ts'
 import { SessionCard } from '../../shared/sign-in/session-card.tsx'
 
@@ -20,8 +19,6 @@ export interface LoginScreenProps {
   /** What else to say before they leave. */
   notice?: ReactNode
 }
-
-const ProviderSignOut = lazyPart(async () => (await import('./provider-sign-out.tsx')).ProviderSignOut)
 
 /** Explains, and leads to the login service. */
 export function LoginScreen({ wanted, goesAhead, notice }: LoginScreenProps) {
@@ -47,12 +44,7 @@ export function LoginScreen({ wanted, goesAhead, notice }: LoginScreenProps) {
       <Button variant="primary" size="large" wide isPending={isLeaving} onPress={() => void leave()}>
         Sign in
       </Button>
-      {isUnreachable ? null : (
-        <Suspense>
-          <ProviderSignOut />
-        </Suspense>
-      )}
-      <LegalSlot />
+      <FootSlot />
     </SessionCard>
   )
 }
