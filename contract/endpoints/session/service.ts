@@ -25,8 +25,8 @@ export const getClientConfig = defineEndpoint({
     }),
     /** Who keeps passwords; with another login service the app shows no screens for them. */
     passwords: z.optional(z.enum(['here', 'elsewhere'])),
-    /** The name of the identity provider of which people may sign out, too; null if none offers that. */
-    providerSignOut: z.optional(z.nullable(z.string())),
+    /** The name of the identity provider of which people may sign out, too, if one offers that. */
+    providerSignOut: z.optional(z.string()),
     /** Largest file that may be uploaded, bytes. */
     uploadMaxBytes: z.int(),
     /** Where people write for help; null if nobody has configured it. */

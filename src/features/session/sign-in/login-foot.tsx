@@ -1,13 +1,17 @@
+import { Suspense } from 'react'
 import { LegalLinks } from '#features/shared/legal/legal-links.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { ProviderSignOut } from './provider-sign-out.tsx'
+import { lazyPart } from '#features/shared/lazy-part.ts'
+
+const ProviderSignOut = lazyPart(async () => (await import('./provider-sign-out.tsx')).ProviderSignOut)
 
 /** What stands below the way to the login service. */
 export function LoginFoot() {
   return (
-    <Stack gap={4}>
-      <ProviderSignOut />
+    <>
+      <Suspense fallback={null}>
+        <ProviderSignOut />
+      </Suspense>
       <LegalLinks />
-    </Stack>
+    </>
   )
 }

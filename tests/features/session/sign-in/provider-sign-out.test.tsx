@@ -22,8 +22,7 @@ test('where an identity provider offers it, a link leads there, by its name', as
 })
 
 test.each([
-  ['no provider', succeed({ providerSignOut: null })],
-  ['a server that does not say', succeed({})],
+  ['no provider', succeed({})],
   ['no answer', refuse({ code: 'offline' })],
 ])('of %s there is nothing to see', async (_what, answer) => {
   const { screen, call } = show(answer)
