@@ -183,7 +183,7 @@ interface ScoreRowProps {
 function ScoreRow({ score, before, metric }: ScoreRowProps) {
   const { title, meaning, source, doesNotShow } = metricTexts[score.metricName]
   const needed = metric?.isPassingCriteria === true ? metric.passingScore : null
-  const meets = needed === null || score.score >= needed
+  const meets = needed === null ? undefined : score.score >= needed
   return (
     <li className={styles.score} data-total={score.metricName === 'total' ? '' : undefined}>
       <div className={styles.scoreHead}>
@@ -191,7 +191,7 @@ function ScoreRow({ score, before, metric }: ScoreRowProps) {
         <span className={styles.raw}>{score.metricName === 'total' ? '' : rawText(score)}</span>
         <span className={styles.points}>{Math.round(score.score)}</span>
       </div>
-      <div className={styles.bar} data-meets={meets ? '' : undefined} aria-hidden="true">
+      <div className={styles.bar} data-meets={meets} aria-hidden="true">
         <span style={{ inlineSize: `${score.score}%` }} />
         {needed === null ? null : <i style={{ insetInlineStart: `${needed}%` }} />}
       </div>

@@ -52,3 +52,10 @@ test('what was half done says for how much the scores count', () => {
   expect(screen.getByText('3 of 6 targets were reached.')).toBeTruthy()
   expect(screen.getByText('Most scores count for the 50% of the level that was done.')).toBeTruthy()
 })
+
+test('only a score that decides is shown as met or not', () => {
+  const { container } = show(1, 1)
+  const deciding = metricsOf('FOCUS', 0).filter(({ isPassingCriteria }) => isPassingCriteria)
+  expect(container.querySelectorAll('[data-meets="true"]')).toHaveLength(deciding.length)
+  expect(container.querySelectorAll('[data-meets="false"]')).toHaveLength(0)
+})
