@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PROVIDER_SIGN_OUT } from '#contract/vocabulary/provider-sign-out.ts'
+import { PROVIDER_SIGN_OUT } from '#contract/endpoints/session/provider-sign-out.ts'
 import { LOGIN_MOUNT } from '../login-provider.ts'
 import { SIGN_IN_RATE } from '../sign-in/login-rates.ts'
 import { renderFailurePage } from '../sign-in/login-failure-page.ts'

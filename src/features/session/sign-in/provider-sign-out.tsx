@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { getClientConfig } from '#contract/endpoints/session/service.ts'
-import { PROVIDER_SIGN_OUT } from '#contract/vocabulary/provider-sign-out.ts'
+import { PROVIDER_SIGN_OUT } from '#contract/endpoints/session/provider-sign-out.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { useAsk } from '../../shared/sign-in/use-ask.ts'
