@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults, glanceAtEverySize } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
+import { nameNewest } from './support/name-newest.ts'
 import { UNTIL_PROCESSED } from './support/patience.ts'
 import { signIn } from './support/sign-in.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
@@ -24,7 +25,10 @@ async function giveVideos(staff: Page, workshop: string): Promise<void> {
     // Ready ones say how long they are.
     await expect(staff.getByText(/^0?0:12$/)).toHaveCount(at + 1, UNTIL_PROCESSED)
   }
+  const course = staff.url()
+  await staff.goto('/workshop/course-mgmt?tab=videos')
   await nameNewest(staff, 'Tying a knot')
+  await staff.goto(course)
   await staff.getByRole('button', { name: 'Publish' }).click()
   await expect(staff.getByText(/was published\. Workshops can be given it now/)).toBeVisible(UNTIL_PROCESSED)
   await staff.goto(`/workshop/view?id=${workshop}`)
@@ -32,21 +36,6 @@ async function giveVideos(staff: Page, workshop: string): Promise<void> {
   await staff.getByRole('checkbox', { name: /Suturing at home/ }).check()
   await staff.getByRole('button', { name: 'Add 1' }).click()
   await expect(staff.getByRole('link', { name: 'Suturing at home' })).toBeVisible()
-}
-
-/** A video is called by its day until staff name it. */
-async function nameNewest(staff: Page, title: string): Promise<void> {
-  const course = staff.url()
-  await staff.goto('/workshop/course-mgmt?tab=videos')
-  await staff
-    .getByRole('button', { name: /^Actions for Course video, / })
-    .first()
-    .click()
-  await staff.getByRole('menuitem', { name: 'Rename' }).click()
-  await staff.getByRole('textbox', { name: 'Title' }).fill(title)
-  await staff.getByRole('button', { name: 'Save' }).click()
-  await expect(staff.getByText(`The video is called ${title} now.`)).toBeVisible()
-  await staff.goto(course)
 }
 
 /** Staff send another file in place of the second video, which is two seconds longer. The list says so once it's ready. */

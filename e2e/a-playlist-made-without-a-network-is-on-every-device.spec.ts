@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults, glanceAtEverySize } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
+import { nameNewest } from './support/name-newest.ts'
 import { SOON, UNTIL_PROCESSED } from './support/patience.ts'
 import { signIn } from './support/sign-in.ts'
 import { untilInstalled } from './support/until-installed.ts'
@@ -21,7 +22,8 @@ async function giveVideos(staff: Page, workshop: string): Promise<void> {
     await staff
       .locator('input[type="file"][accept="video/*"]')
       .setInputFiles(makeVideoFile(`${name}.mp4`, AS_MP4))
-    await expect(videos.getByRole('button', { name: `Remove ${name}` })).toBeVisible(UNTIL_PROCESSED)
+    await expect(videos.getByRole('button', { name: /^Remove Course video, / })).toBeVisible(UNTIL_PROCESSED)
+    await nameNewest(staff, name)
   }
   await expect(videos.getByText('0:06')).toHaveCount(2, UNTIL_PROCESSED)
   await staff.getByRole('button', { name: 'Publish' }).click()

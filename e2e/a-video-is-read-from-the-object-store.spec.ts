@@ -14,6 +14,12 @@ const test = base.extend<{ store: SmallS3; playbackSeconds: number }>({
   store: provideStore,
   playbackSeconds: [2, { option: true }],
   trocar: provideServerOnStore,
+  // What a device stored at another server's time has the policy of that time; see the last journey.
+  context: async ({ newTablet }, provide) => {
+    const tablet = newTablet('empty')
+    await tablet.open()
+    await provide(tablet.context)
+  },
 })
 
 /** More than a player reads ahead, in several pieces of a download. */
@@ -93,7 +99,7 @@ test('a video of a course plays from the store through the worker, too, and is d
   trocar,
 }) => {
   await publishFilm(page)
-  const tablet = await newTablet().open()
+  const tablet = await newTablet('empty').open()
   await signIn(tablet, 'resident', { at: '/residency/courses' })
   await untilInstalled(tablet)
   await tablet.reload()
@@ -115,4 +121,30 @@ test('a video of a course plays from the store through the worker, too, and is d
   await expect(film(tablet)).toHaveAttribute('src', /^\/kept\//)
   await film(tablet).evaluate((element: HTMLVideoElement) => element.play())
   await expect.poll(at).toBeGreaterThan(0.2)
+})
+
+test('a device that stored the app before reads through the server until it has a newer one', async ({
+  newTablet,
+  store,
+  trocar,
+}) => {
+  await trocar.stop()
+  trocar.addVariables({ TROCAR_PLAYBACK: 'server' })
+  await trocar.start()
+  const tablet = await newTablet('empty').open()
+  await signIn(tablet, 'resident', { at: '/residency/upload' })
+  await uploadVideo(tablet, { title: 'Stored before', file: makeVideoFile('l.mp4', AS_MP4) })
+  await untilInstalled(tablet)
+  await trocar.stop()
+  trocar.addVariables({ TROCAR_PLAYBACK: 'object-store' })
+  await trocar.start()
+  await tablet.reload()
+  await linkToVideo(tablet).click()
+  await expect(tablet.getByRole('heading', { name: 'Stored before' })).toBeVisible()
+  store.asked.splice(0)
+  await tablet.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => position(tablet)).toBeGreaterThan(0.3)
+  expect(store.asked).not.toContain('GET X-Amz-Signature')
+  await tablet.getByRole('button', { name: /^Download ·/ }).click()
+  await expect(tablet.getByText(/MB on this device$/)).toBeVisible()
 })

@@ -129,7 +129,7 @@ async function compose(config: Config, surroundings: Surroundings): Promise<Runn
   const handlers: Handlers = {
     ...serviceHandlers({
       oidc: () => login.clientOidc(),
-      ...(login.providerSignOut !== null && { providerSignOut: login.providerSignOut }),
+      providerSignOut: login.providerSignOut,
       passwords: config.login.external === null ? 'here' : 'elsewhere',
       uploadMaxBytes: config.uploads.maxBytes,
       uploadChunkBytes: config.uploads.chunkBytes,

@@ -5,7 +5,7 @@ import { begunStream } from '#server/platform/blobs/begun-stream.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { errorBodyOf, throwUnavailable } from '#server/http/failure-response.ts'
 import { readRange } from '#server/http/byte-range.ts'
-import { dispositionOf, sendToBytes } from '#server/http/file-answer.ts'
+import { dispositionOf, mayBeSent, sendToBytes } from '#server/http/file-answer.ts'
 import { type Assets, assetKey } from '#server/platform/assets.ts'
 import {
   ASK_FIRST,
@@ -51,7 +51,7 @@ async function answer(
   const { fileType, name, bytes, isOffline, purpose } = asset
   const disposition = dispositionOf(/^(?:image|video)\//.test(fileType) ? 'inline' : 'attachment', name)
   // What the worker stores goes through the server, whose mark it needs.
-  if (!isOffline && request.method === 'GET') {
+  if (!isOffline && mayBeSent(request)) {
     const answer = { type: fileType, disposition, until: Number(request.query.e) }
     const address = await deps.reads?.addressOf(assetKey(id.data), answer)
     if (typeof address === 'string') return sendToBytes(reply, address)

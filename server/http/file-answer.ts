@@ -1,5 +1,7 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnsweredFile } from '#contract/files/file-parts.ts'
+import { READ_THROUGH_SERVER } from '#contract/files/read-through-server.ts'
+import { readCookie } from './cookies.ts'
 
 /** Makes the browser save the file under its name; it is never shown as a page of ours. */
 export function sendFile(reply: FastifyReply, { name, type, bytes }: AnsweredFile): FastifyReply {
@@ -19,6 +21,11 @@ export function sendToBytes(reply: FastifyReply, address: string): FastifyReply 
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .redirect(address, 307)
+}
+
+/** Whether a browser may be sent elsewhere: it reads, and no policy of its page stands in the way. */
+export function mayBeSent({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && readCookie(headers.cookie, READ_THROUGH_SERVER) === null
 }
 
 /** RFC 6266: a name in plain letters for old browsers, and the full one. */

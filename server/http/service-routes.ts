@@ -10,13 +10,17 @@ type ClientConfig = Reply<typeof getClientConfig>
 /** `oidc` may have to ask another login service first; while that is unreachable, callers are told to wait. */
 export function serviceHandlers({
   oidc,
+  providerSignOut,
   ...limits
 }: Omit<ClientConfig, 'wireVersion' | 'oidc'> & {
   oidc: () => Promise<ClientConfig['oidc']>
+  /** Of which identity provider people may sign out, too; null: of none. */
+  providerSignOut: string | null
 }): HandlersOf<typeof serviceEndpoints> {
   return {
     getClientConfig: async () =>
       succeed({ wireVersion: WIRE_VERSION, oidc: await oidc().catch(throwUnavailable), ...limits }),
+    findProviderSignOut: async () => succeed({ provider: providerSignOut }),
     ping: async () => succeed({ trocar: 'here', wireVersion: WIRE_VERSION }),
   }
 }

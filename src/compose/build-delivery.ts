@@ -16,6 +16,7 @@ import { buildDownloads } from './build-downloads.ts'
 import { buildNotices } from './build-notices.ts'
 import { buildProcessing } from './build-processing.ts'
 import { buildPush } from './build-push.ts'
+import { readThroughServer } from '#platform/page/read-through-server.ts'
 import { buildReports } from './build-reports.ts'
 import { buildSync } from './build-sync.ts'
 import { followPerson, onWorkshopPerson, storePortals } from './follow-person.ts'
@@ -95,6 +96,7 @@ export async function buildDelivery(base: Base, deps: DeliveryDeps) {
   })
   await quiet.pause()
   const processing = buildProcessing(base, { ...deps, realtime, sync })
+  readThroughServer()
   const devices = buildReports(base, { ...deps, queue })
   const push = buildPush({ ...deps, devices, log })
   return { realtime, sender, sync, processing, downloads, devices, push }

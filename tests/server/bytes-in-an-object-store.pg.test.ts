@@ -141,6 +141,8 @@ test(
       expect(Buffer.from(await there.arrayBuffer()).equals(Buffer.from(await through.arrayBuffer()))).toBe(
         true,
       )
+      // A page whose policy refused that asks for the bytes themselves.
+      expect((await open({ cookie: `${cookie}; trocar-read=1` })).status).toBe(200)
       const page = await fetch(`${sends.address}/`)
       for (const what of ['img-src', 'media-src', 'connect-src'])
         expect(page.headers.get('content-security-policy')).toMatch(

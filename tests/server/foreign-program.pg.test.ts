@@ -91,6 +91,7 @@ type Name = Exclude<EndpointName, keyof typeof workshopsArea>
 const asks: Record<Name, 'of the one who asks' | Ask[]> = {
   getClientConfig: 'of the one who asks',
   ping: 'of the one who asks',
+  findProviderSignOut: 'of the one who asks',
   requestPasswordReset: 'of the one who asks',
   findPasswordReset: 'of the one who asks',
   findEmailChange: 'of the one who asks',

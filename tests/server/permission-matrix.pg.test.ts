@@ -31,6 +31,7 @@ type Name = Exclude<EndpointName, keyof typeof workshopsArea>
 const admitted: Record<Name, 'nobody needs to sign in' | readonly Who[]> = {
   getClientConfig: 'nobody needs to sign in',
   ping: 'nobody needs to sign in',
+  findProviderSignOut: 'nobody needs to sign in',
   requestPasswordReset: 'nobody needs to sign in',
   findPasswordReset: 'nobody needs to sign in',
   findEmailChange: 'nobody needs to sign in',

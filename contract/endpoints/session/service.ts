@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { reference } from '../../reading.ts'
+import { findProviderSignOut } from './provider-sign-out.ts'
 
 /** What the page needs to know about the installation before anyone signs in. */
 export const getClientConfig = defineEndpoint({
@@ -25,8 +26,6 @@ export const getClientConfig = defineEndpoint({
     }),
     /** Who keeps passwords; with another login service the app shows no screens for them. */
     passwords: z.optional(z.enum(['here', 'elsewhere'])),
-    /** The name of the identity provider of which people may sign out, too, if one offers that. */
-    providerSignOut: z.optional(z.string()),
     /** Largest file that may be uploaded, bytes. */
     uploadMaxBytes: z.int(),
     /** Where people write for help; null if nobody has configured it. */
@@ -49,4 +48,4 @@ export const ping = defineEndpoint({
   failures: [],
 })
 
-export const serviceEndpoints = { getClientConfig, ping }
+export const serviceEndpoints = { getClientConfig, ping, findProviderSignOut }

@@ -166,5 +166,7 @@ test('nobody else is sent anywhere, and what the worker stores goes through the 
   const offline = await addFile('image/png', { isOffline: true, purpose: 'COURSE_FILE' })
   directly.length = 0
   expect((await open(offline)).statusCode).toBe(200)
+  const cookie = `trocar-media=${viewerOf(people.resident)}; trocar-read=1`
+  expect((await open(id, { headers: { cookie } })).statusCode).toBe(200)
   expect(directly).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { begunStream } from '#server/platform/blobs/begun-stream.ts'
 import { readCookie } from '#server/http/cookies.ts'
-import { sendToBytes } from '#server/http/file-answer.ts'
+import { mayBeSent, sendToBytes } from '#server/http/file-answer.ts'
 import { sendRefusal, throwUnavailable } from '#server/http/failure-response.ts'
 import type { BlobStore, AccountStatus } from '#server/ports.ts'
 import type { DirectReads } from '#server/ports/playback.ts'
@@ -58,7 +58,7 @@ async function answer(
   if (!(await mayStillWatch(deps, viewer).catch(throwUnavailable)))
     return sendRefusal(reply, { code: 'not-found' })
   const key = `videos/${videoId}/${file}`
-  if (request.method === 'GET') {
+  if (mayBeSent(request)) {
     const answer = { type: mediaFiles[file], disposition: null, until: Number(request.query.e) }
     const address = await deps.reads?.addressOf(key, answer)
     if (typeof address === 'string') return sendToBytes(reply, address)

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
-import { getClientConfig } from '#contract/endpoints/session/service.ts'
-import { PROVIDER_SIGN_OUT } from '#contract/endpoints/session/provider-sign-out.ts'
+import { findProviderSignOut, PROVIDER_SIGN_OUT } from '#contract/endpoints/session/provider-sign-out.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { useAsk } from '../../shared/sign-in/use-ask.ts'
@@ -10,9 +9,9 @@ export function ProviderSignOut() {
   const { call } = useServices()
   const [provider, setProvider] = useState<string | null>(null)
   useAsk(
-    useCallback(() => call(getClientConfig, {}), [call]),
+    useCallback(() => call(findProviderSignOut, {}), [call]),
     (answer) => {
-      if (answer.ok) setProvider(answer.value.providerSignOut ?? null)
+      if (answer.ok) setProvider(answer.value.provider)
     },
   )
   if (provider === null) return null

@@ -114,7 +114,8 @@ test('those who write courses are told what an activity lacks, and led to where 
 })
 
 test('what is done in the trainer begins there with one tap, whichever part is open', async () => {
-  const virtual = { ...measured, name: 'Virtual 0° Camera Navigation', activityMode: 'VIRTUAL' as const }
+  const name = 'Virtual 0° Camera Navigation'
+  const virtual = { ...measured, name, activityMode: 'VIRTUAL' as const, isRecordable: false }
   const courses = [{ ...course, activities: [virtual] }]
   for (const segment of ['didactic', 'technical'] as const) {
     const screen = show(residentMe, segment, [[listResidentCourses, courses]])
