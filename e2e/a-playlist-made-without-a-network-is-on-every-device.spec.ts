@@ -21,6 +21,7 @@ async function giveVideos(staff: Page, workshop: string): Promise<void> {
   for (const name of ['Placing ports', 'Tying a knot']) {
     await staff
       .locator('input[type="file"][accept="video/*"]')
+      .last()
       .setInputFiles(makeVideoFile(`${name}.mp4`, AS_MP4))
     await expect(videos.getByRole('button', { name: /^Remove Course video, / })).toBeVisible(UNTIL_PROCESSED)
     await nameNewest(staff, name)

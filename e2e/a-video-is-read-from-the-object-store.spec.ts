@@ -7,6 +7,7 @@ import { film, publishFilm } from './support/publish-film.ts'
 import { signIn } from './support/sign-in.ts'
 import { untilInstalled } from './support/until-installed.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+import { hrefOf } from './support/walk-screens.ts'
 
 // Decision 0871: where browsers read bytes from the object store, the server sends them there and nothing else changes.
 
@@ -134,12 +135,12 @@ test('a device that stored the app before reads through the server until it has 
   const tablet = await newTablet('empty').open()
   await signIn(tablet, 'resident', { at: '/residency/upload' })
   await uploadVideo(tablet, { title: 'Stored before', file: makeVideoFile('l.mp4', AS_MP4) })
+  const watch = await hrefOf(linkToVideo(tablet))
   await untilInstalled(tablet)
   await trocar.stop()
   trocar.addVariables({ TROCAR_PLAYBACK: 'object-store' })
   await trocar.start()
-  await tablet.reload()
-  await linkToVideo(tablet).click()
+  await tablet.goto(watch)
   await expect(tablet.getByRole('heading', { name: 'Stored before' })).toBeVisible()
   store.asked.splice(0)
   await tablet.getByRole('button', { name: 'Play', exact: true }).click()

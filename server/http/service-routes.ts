@@ -1,3 +1,4 @@
+import type { findProviderSignOut } from '#contract/endpoints/session/provider-sign-out.ts'
 import type { getClientConfig, serviceEndpoints } from '#contract/endpoints/session/service.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { succeed } from '#contract/result.ts'
@@ -16,7 +17,7 @@ export function serviceHandlers({
   oidc: () => Promise<ClientConfig['oidc']>
   /** Of which identity provider people may sign out, too; null: of none. */
   providerSignOut: string | null
-}): HandlersOf<typeof serviceEndpoints> {
+}): HandlersOf<typeof serviceEndpoints & { findProviderSignOut: typeof findProviderSignOut }> {
   return {
     getClientConfig: async () =>
       succeed({ wireVersion: WIRE_VERSION, oidc: await oidc().catch(throwUnavailable), ...limits }),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { reference } from '../../reading.ts'
-import { findProviderSignOut } from './provider-sign-out.ts'
 
 /** What the page needs to know about the installation before anyone signs in. */
 export const getClientConfig = defineEndpoint({
@@ -48,4 +47,4 @@ export const ping = defineEndpoint({
   failures: [],
 })
 
-export const serviceEndpoints = { getClientConfig, ping, findProviderSignOut }
+export const serviceEndpoints = { getClientConfig, ping }

@@ -1,5 +1,6 @@
 import { emailChangeEndpoints } from './email-change.ts'
 import { passwordResetEndpoints } from './password-reset.ts'
+import { findProviderSignOut } from './provider-sign-out.ts'
 import { roleEndpoints } from './roles.ts'
 import { secondStepEndpoints } from './second-step.ts'
 import { serviceEndpoints } from './service.ts'
@@ -11,5 +12,6 @@ export const sessionArea = {
   ...roleEndpoints,
   ...secondStepEndpoints,
   ...serviceEndpoints,
+  findProviderSignOut,
   ...sessionEndpoints,
 } as const
