@@ -66,7 +66,7 @@ test('a replica that is none is told, and who answered instead', async () => {
   const text = await readMetrics()
   const [[labels, used] = []] = Object.entries(valuesOf(text, 'trocar_replica_used'))
   expect([labels, used]).toEqual([expect.stringContaining('state="NO_STANDBY"'), 0])
-  expect(valuesOf(text, 'trocar-reads_aside_total')['{by="primary"}']).toBeGreaterThan(0)
+  expect(valuesOf(text, 'trocar_reads_aside_total')['{by="primary"}']).toBeGreaterThan(0)
 })
 
 test('requests are counted by the pattern of their address and by the class of their status', async () => {
