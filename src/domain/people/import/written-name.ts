@@ -9,8 +9,12 @@ const TITLES = /(?<=^|,\s*)(?:(?:Dr|Prof|Mr|Mrs|Ms|Mx)\.?\s+)+(?=\S)/gi
 /** Who of a family it is, set off by a comma: it belongs to the last name. */
 const GENERATION = /(?<=\S\s+\S.*),\s*(?<which>Jr\.?|Sr\.?|II|III|IV)(?=$|\s*,)/i
 
+/** Characters: what is longer is nobody's name, and is not looked through for what stands around one. */
+const LONGEST = 1_000
+
 /** `Zimmer, Zed` and `Zed Zimmer`, with or without titles and degrees; one word is a first name. */
 export function splitName(written: string): Pick<ImportCells, 'firstName' | 'lastName'> {
+  if (written.length > LONGEST) return { firstName: written, lastName: '' }
   const name = written.replace(DEGREES, '').replaceAll(TITLES, '').trim()
   const which = GENERATION.exec(name)?.groups?.['which']
   if (which !== undefined) return withGeneration(splitName(name.replace(GENERATION, '')), which)

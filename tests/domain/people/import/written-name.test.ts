@@ -19,3 +19,8 @@ test.each([
 ])('%s', (written, firstName, lastName) => {
   expect(splitName(written)).toEqual({ firstName, lastName })
 })
+
+test('what is too long for a name is left as it is', () => {
+  const long = `${','.repeat(1_000)} MD`
+  expect(splitName(long)).toEqual({ firstName: long, lastName: '' })
+})
