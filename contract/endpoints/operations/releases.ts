@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { mayWatchFaults } from '../../policies/operations/watching.ts'
-import { browserName } from '../../platform-name.ts'
+import { browserName } from '../../vocabulary/devices/platform-name.ts'
 import { news } from '../../reading.ts'
 
 // Spec 1 §2: admin/mobile-app-release (ios, android). The spec names no call for it.

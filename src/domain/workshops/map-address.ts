@@ -1,4 +1,4 @@
-import type { SystemName } from '#contract/platform-name.ts'
+import type { SystemName } from '#contract/vocabulary/devices/system-name.ts'
 
 /** Where the map of a device shows a place: in its own app on phones and on a Mac, in the browser elsewhere. */
 export function mapAddress(place: string, system: SystemName): string {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { BrowserName, SystemName } from '#contract/platform-name.ts'
+import type { BrowserName } from '#contract/vocabulary/devices/platform-name.ts'
+import type { SystemName } from '#contract/vocabulary/devices/system-name.ts'
 import type { TabletId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from '../columns.ts'
 import { users } from '../people.ts'

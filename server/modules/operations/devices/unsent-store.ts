@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { internalRoles } from '#contract/policies/people/accounts.ts'
-import type { BrowserName, SystemName } from '#contract/platform-name.ts'
+import type { BrowserName } from '#contract/vocabulary/devices/platform-name.ts'
+import type { SystemName } from '#contract/vocabulary/devices/system-name.ts'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable } from '#server/database/database.ts'

@@ -1,7 +1,7 @@
 import { compareVersions } from '#contract/app-version.ts'
 import type { Outcome } from '#contract/endpoint.ts'
 import type { listFieldVersions, MobilePlatform } from '#contract/endpoints/operations/releases.ts'
-import type { SystemName } from '#contract/platform-name.ts'
+import type { SystemName } from '#contract/vocabulary/devices/system-name.ts'
 import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import { countDevices, listVersions } from './release-store.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { BrowserName, SystemName } from '#contract/platform-name.ts'
+import type { BrowserName } from '#contract/vocabulary/devices/platform-name.ts'
+import type { SystemName } from '#contract/vocabulary/devices/system-name.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 /** Product decision: a device that was not seen for this long is not in the field, days. */

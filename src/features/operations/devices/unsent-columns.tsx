@@ -1,5 +1,5 @@
 import type { UnsentWork } from '#contract/endpoints/operations/devices.ts'
-import { platformText } from '#contract/platform-name.ts'
+import { platformText } from '#contract/vocabulary/devices/platform-name.ts'
 import { formatAgo, formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import type { TableColumn } from '#ui/table/column.ts'

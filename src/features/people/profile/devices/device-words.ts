@@ -1,5 +1,5 @@
 import type { MyDevice } from '#contract/endpoints/operations/devices.ts'
-import { platformText } from '#contract/platform-name.ts'
+import { platformText } from '#contract/vocabulary/devices/platform-name.ts'
 import { countText } from '#domain/count-text.ts'
 
 export const deviceWords = {

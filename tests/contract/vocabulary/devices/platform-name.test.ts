@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { platformOf, platformText } from '#contract/platform-name.ts'
+import { platformOf, platformText } from '#contract/vocabulary/devices/platform-name.ts'
 
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'

@@ -1,16 +1,6 @@
 import * as z from 'zod/mini'
+import { firstMatch, systemOf, type SystemName } from './system-name.ts'
 
-export const systemName = z.enum([
-  'iPadOS',
-  'iOS',
-  'Android',
-  'ChromeOS',
-  'Windows',
-  'macOS',
-  'Linux',
-  'Other',
-])
-export type SystemName = z.infer<typeof systemName>
 export const browserName = z.enum([
   'Edge',
   'Samsung Internet',
@@ -28,16 +18,6 @@ export interface Platform {
   browser: BrowserName
 }
 
-// The first match counts, because most browsers name others as well.
-const systems: readonly [RegExp, SystemName][] = [
-  [/iPad/, 'iPadOS'],
-  [/iPhone|iPod/, 'iOS'],
-  [/Android/, 'Android'],
-  [/CrOS/, 'ChromeOS'],
-  [/Windows/, 'Windows'],
-  [/Macintosh|Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-]
 const browsers: readonly [RegExp, BrowserName][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -47,11 +27,10 @@ const browsers: readonly [RegExp, BrowserName][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** @param touchPoints tells an iPad from a Mac, as which it identifies itself; 0 if unknown */
+/** @param touchPoints as `systemOf` takes them */
 export function platformOf(userAgent: string, touchPoints = 0): Platform {
-  const system = firstMatch(systems, userAgent) ?? 'Other'
   return {
-    system: system === 'macOS' && touchPoints > 1 ? 'iPadOS' : system,
+    system: systemOf(userAgent, touchPoints),
     browser: firstMatch(browsers, userAgent) ?? 'Other',
   }
 }
@@ -59,8 +38,4 @@ export function platformOf(userAgent: string, touchPoints = 0): Platform {
 export function platformText({ system, browser }: Platform): string {
   if (system === 'Other') return browser === 'Other' ? 'Other' : browser
   return browser === 'Other' ? system : `${browser} on ${system}`
-}
-
-function firstMatch<Name>(table: readonly [RegExp, Name][], text: string): Name | undefined {
-  return table.find(([pattern]) => pattern.test(text))?.[1]
 }
