@@ -96,7 +96,7 @@ export async function buildDelivery(base: Base, deps: DeliveryDeps) {
   })
   await quiet.pause()
   const processing = buildProcessing(base, { ...deps, realtime, sync })
-  readThroughServer()
+  readThroughServer(globalThis)
   const devices = buildReports(base, { ...deps, queue })
   const push = buildPush({ ...deps, devices, log })
   return { realtime, sender, sync, processing, downloads, devices, push }

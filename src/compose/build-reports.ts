@@ -1,4 +1,4 @@
-import { platformOf } from '#contract/platform-name.ts'
+import { platformOf } from '#contract/vocabulary/devices/platform-name.ts'
 import { createDeviceReporter, type DeviceReporter } from '#domain/operations/devices/device-reporter.ts'
 import type { Call, DeviceSpace } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'

@@ -4,13 +4,13 @@ const REFUSED = /^(?:img|media|connect)-src/
 
 /**
  * A device opens the app from what it has stored, with the policy of that time. If that does not know where bytes are
- * read today, the server is asked to send them itself, and what failed to load is loaded again, once.
+ * read today, the server is asked to send them itself, and what failed to load is loaded again, once. `page` is where errors and violations arrive: the window.
  */
-export function readThroughServer(): void {
+export function readThroughServer(page: EventTarget): void {
   const loadedAgain = new WeakSet<EventTarget>()
   let isRefused = false
-  addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-    if (!REFUSED.test(effectiveDirective)) return
+  page.addEventListener('securitypolicyviolation', (event) => {
+    if (!REFUSED.test((event as SecurityPolicyViolationEvent).effectiveDirective)) return
     isRefused = true
     document.cookie = `${READ_THROUGH_SERVER}=1; path=/; max-age=${READ_THROUGH_SERVER_SECONDS}; samesite=strict`
   })
@@ -21,5 +21,5 @@ export function readThroughServer(): void {
     if (target instanceof HTMLMediaElement) target.load()
   }
   // Such an error does not bubble.
-  addEventListener('error', onError, { capture: true })
+  page.addEventListener('error', onError, { capture: true })
 }

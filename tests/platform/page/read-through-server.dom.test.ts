@@ -1,26 +1,23 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { readThroughServer } from '#platform/page/read-through-server.ts'
 
-let listen: MockInstance<typeof globalThis.addEventListener>
+// Nothing of it is in the document, which belongs to all tests: they listen there too.
+let page: HTMLElement
 let video: HTMLVideoElement
 let load: MockInstance<() => void>
 
 beforeEach(() => {
-  listen = vi.spyOn(globalThis, 'addEventListener')
-  readThroughServer()
-  video = document.body.appendChild(document.createElement('video'))
+  page = document.createElement('div')
+  readThroughServer(page)
+  video = page.appendChild(document.createElement('video'))
   load = vi.spyOn(video, 'load').mockImplementation(() => undefined)
 })
-// The document is shared with the tests that run after these.
 afterEach(() => {
-  document.body.innerHTML = ''
   document.cookie = 'trocar-read=; path=/; max-age=0'
-  for (const [type, listener, options] of listen.mock.calls) removeEventListener(type, listener, options)
-  vi.restoreAllMocks()
 })
 
 const refuse = (effectiveDirective: string) =>
-  dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }))
+  page.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }))
 const fail = (element: Element) => element.dispatchEvent(new Event('error'))
 
 test('what the policy refused is loaded again, once, and the server is asked to send it itself', () => {
@@ -33,7 +30,7 @@ test('what the policy refused is loaded again, once, and the server is asked to 
 })
 
 test('a picture is fetched from where it was', () => {
-  const picture = document.body.appendChild(document.createElement('img'))
+  const picture = page.appendChild(document.createElement('img'))
   picture.src = '/media/1/poster.jpg'
   refuse('img-src')
   const set = vi.spyOn(picture, 'setAttribute')
