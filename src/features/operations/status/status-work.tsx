@@ -16,6 +16,7 @@ function columnsFor(timeZone: string): readonly TableColumn<LaneStatus>[] {
     {
       value: 'oldestAt',
       text: statusWords.waitingSince,
+      width: 'minmax(9rem, 1.8fr)',
       formatter: (moment) => (moment === null ? '–' : formatMoment(moment, timeZone)),
     },
   ]
