@@ -38,3 +38,29 @@ test('an author writes a text, publishes it, and finds what changed', async ({ p
   await page.getByRole('link', { name: 'View course' }).click()
   await expect(page.getByRole('heading', { name: 'Posture' })).toBeVisible()
 })
+
+test('what surrounds a text is painted apart from it, so that a key has none of it looked through', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', { at: '/residency/courses' })
+  await page.getByRole('link', { name: /^Ergonomics/ }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  const field = page.getByRole('textbox', { name: 'Text' })
+  await expect(field).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeVisible()
+  const paintedWithIt = await field.evaluate((area) => {
+    const found: string[] = []
+    for (let inner: Element = area; inner.id !== 'root'; inner = inner.parentElement!)
+      for (const beside of inner.parentElement!.children) {
+        const { isolation, position, zIndex, display } = getComputedStyle(beside)
+        const isApart = isolation === 'isolate' || /sticky|fixed/.test(position) || zIndex !== 'auto'
+        // What is only read aloud is a pixel.
+        const isSeen = display !== 'none' && beside.getBoundingClientRect().height > 1
+        // The phone stays in sight within the column beside the text.
+        const isPhone = beside.querySelector(':scope > [data-phone]') !== null
+        if (beside !== inner && isSeen && !isApart && !isPhone) found.push(beside.outerHTML.slice(0, 120))
+      }
+    return found
+  })
+  expect(paintedWithIt).toEqual([])
+})

@@ -41,15 +41,19 @@ export function LongTextArea({ label, help, rows, maxLength, length, ref, ...hea
     area.setAttribute('aria-describedby', helpId)
     const type = () => latest.current.onType()
     const move = () => latest.current.onMove()
-    area.addEventListener('input', type)
-    area.addEventListener('change', type)
+    // Of some events, nobody around the field needs to know: for each, React would look through all that surrounds it.
+    const hear = (name: string, isOwn: boolean, listener?: () => void) =>
+      area.addEventListener(name, (event) => {
+        if (isOwn) event.stopPropagation()
+        listener?.()
+      })
+    for (const name of ['keypress', 'textInput']) hear(name, true)
+    hear('input', true, type)
+    hear('change', false, type)
     area.addEventListener('paste', (event) => latest.current.onPaste(event))
-    // Of these, nobody around the field needs to know: for each, React would look through all that surrounds it.
-    for (const own of ['keypress', 'beforeinput', 'textInput', 'input', 'selectionchange', 'select'])
-      area.addEventListener(own, (event) => event.stopPropagation())
     // Some browsers tell the field of the cursor, others only of what is marked.
-    for (const moved of ['selectionchange', 'select', 'keyup', 'pointerup'])
-      area.addEventListener(moved, move)
+    for (const name of ['selectionchange', 'select']) hear(name, true, move)
+    for (const name of ['keyup', 'pointerup']) hear(name, false, move)
     holder.current?.append(area)
     ref.current = area
     return () => {

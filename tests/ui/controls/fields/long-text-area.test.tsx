@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { LongTextArea } from '#ui/controls/fields/long-text-area.tsx'
@@ -52,4 +53,10 @@ test('what is pasted is told with what it is', async () => {
   await user.paste('Two')
   expect(onPaste).toHaveBeenCalledTimes(1)
   expect(onPaste.mock.calls[0]?.[0]).toHaveProperty('clipboardData')
+})
+
+test('the field is a block in a block, so that a key has nothing around it laid out', () => {
+  const css = readFileSync('src/ui/controls/fields/field.module.css', 'utf8')
+  expect(/\n\.long \{([^}]+)\}/.exec(css)?.[1]).toMatch(/display: block;\s*contain: strict;/)
+  expect(css).not.toMatch(/^\.holder \{/m)
 })
