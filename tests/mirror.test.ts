@@ -41,7 +41,6 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/login/second-step/second-step-pages.ts': 'server/login/half-done-sign-ins.pg.test.ts',
   'server/login/second-step/show-steps.ts': 'server/login/half-done-sign-ins.pg.test.ts',
   'server/login/verify-token.ts': 'server/login/authenticate.pg.test.ts',
-  'server/http/static-files.ts': 'server/http/server.test.ts',
   'server/media/try-file.ts': 'server/media/main.test.ts',
   'server/modules/learning/progress/progress-scope.ts':
     'server/modules/learning/progress/progress-service.pg.test.ts',

@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test'
 import { FaultProxy } from './fault-proxy.ts'
 import { InstalledApp } from './installed-app.ts'
+import { pollLightly } from './poll-lightly.ts'
 import { ServerHouse } from './server-house.ts'
 import { type DemoAccount, signIn } from './sign-in.ts'
 import { Tablet } from './tablet.ts'
@@ -119,6 +120,7 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
       const context = await browser.newContext({ baseURL: trocar.url, ...withoutWorker, ...options })
       contexts.push(context)
       const page = await context.newPage()
+      await pollLightly(page)
       await signIn(page, account, { at })
       return page
     })
@@ -137,6 +139,7 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
   },
 
   page: async ({ page }, provide) => {
+    await pollLightly(page)
     const refused = collectPolicyViolations(page)
     await provide(page)
     if (refused.length > 0) throw new Error(`The page broke its own policy:\n${refused.join('\n')}`)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browserProgram, journeyArguments } from './browser-launch.ts'
 import type { CameraClip } from './camera-clip.ts'
+import { pollLightly } from './poll-lightly.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts'
 
 /** A device with persistent storage: its browser can be closed, killed and opened again, and finds what it stored. */
@@ -61,7 +62,9 @@ export class Tablet {
       handleSIGHUP: false,
     })
     this.#pid = await findBrowserPid(this.#context)
-    return this.#context.pages()[0] ?? this.#context.newPage()
+    const page = this.#context.pages()[0] ?? (await this.#context.newPage())
+    await pollLightly(page)
+    return page
   }
 
   /** Sends SIGKILL to the browser and all its processes: nothing can shut down cleanly. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -19,16 +19,48 @@ export async function serveStaticFiles(app: FastifyInstance, { folder, headers }
   if (!existsSync(path.join(folder, 'index.html'))) return
   await app.register(staticFiles, {
     root: folder,
+    // Its own route reads each folder on the way to a file, names of hundreds, at each request.
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
-    allowedPath: (pathname) => !pathname.endsWith('.map'),
     setHeaders: (reply, file) => {
       const isHashed = file.startsWith(path.join(folder, 'assets') + path.sep)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       if (/\.html(\.\w+)?$/.test(file)) reply.headers(headers)
     },
   })
+  const isBuilt = builtFiles(folder)
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: ({ params: { '*': name } }, reply) =>
+      isBuilt(name || 'index.html') ? reply.sendFile(`/${name || 'index.html'}`) : reply.callNotFound(),
+  })
+}
+
+/**
+ * Tells files of the built page, spelled as they are, whatever this system takes for the same. The folder is read again
+ * for a file that it did not have: it may have been built since.
+ */
+function builtFiles(folder: string): (name: string) => boolean {
+  let known = readNames(folder)
+  return (name) => {
+    if (known.has(name)) return true
+    if (!/\.\w+$/.test(name) || !isForAll(name)) return false
+    known = readNames(folder)
+    return known.has(name)
+  }
+}
+
+function readNames(folder: string): ReadonlySet<string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return new Set(names.map((name) => name.replaceAll(path.sep, '/')).filter(isForAll))
+}
+
+/** Neither a source map nor the manifest of the build. */
+function isForAll(name: string): boolean {
+  return !name.endsWith('.map') && !/(^|\/)\./.test(name)
 }
 
 /** The scripts that stand in the built documents themselves. */
