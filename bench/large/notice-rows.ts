@@ -50,6 +50,18 @@ export function noticeRows({ residents, notifications }: Numbers): readonly stri
     `INSERT INTO idempotency_keys (owner_id, key, endpoint, reply, created_at)
      SELECT r.id, gen_random_uuid(), 'finishUpload', '{"videoId":"x"}', now() - make_interval(days => n % 900)
      FROM generate_series(1, ${residents * 10}) n JOIN bench_residents r ON r.at = n % ${residents}`,
+    `INSERT INTO account_links (user_id, purpose, token_hash, expires_at)
+     SELECT r.id, 'invitation', md5('link' || n), now() - make_interval(days => n % 900)
+     FROM generate_series(1, ${residents * 2}) n JOIN bench_residents r ON r.at = n % ${residents}`,
+    `INSERT INTO email_changes (user_id, old_email, new_email, changed_by, token_hash, expires_at)
+     SELECT r.id, 'old@bench.test', 'new@bench.test', 'SELF', md5('change' || n), now() - make_interval(days => n % 900)
+     FROM generate_series(1, ${residents}) n JOIN bench_residents r ON r.at = n % ${residents}`,
+    `INSERT INTO teaching_requests (program_id, email, expires_at)
+     SELECT p.id, 'teacher' || n || '@bench.test', now() - make_interval(days => n % 400)
+     FROM generate_series(1, ${residents}) n JOIN bench_programs p ON p.at = 0`,
+    `INSERT INTO runner_jobs (runner_id, token_hash, lane, job_id, attempt, data, "order", inputs, bytes_max, heard_at)
+     SELECT gen_random_uuid(), md5('attempt' || n), 'media', gen_random_uuid(), 1, '{}', '{}', '[]', 1, now() - make_interval(hours => n % 400)
+     FROM generate_series(1, ${residents}) n`,
     `INSERT INTO feedback (id, user_id, route, stars, type, text, created_at)
      SELECT gen_random_uuid(), r.id, '/residency', 1 + n % 5, (ARRAY['GENERAL', 'BUG'])[1 + n % 2], 'A few words', now() - make_interval(hours => n % 9000)
      FROM generate_series(1, ${Math.round(residents / 4)}) n JOIN bench_residents r ON r.at = n % ${residents}`,

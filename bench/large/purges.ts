@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import type { Database } from '#server/database/database.ts'
+import { forgetOldReplies } from '#server/http/reply-store.ts'
+import { forgetOldJobs } from '#server/jobs/runners/runner-job-store.ts'
 import { sweepLoginData } from '#server/login/login-data-store.ts'
+import { removeOldNotifications } from '#server/modules/notices/notice-store.ts'
 import { forgetOldTablets } from '#server/modules/operations/devices/report-store.ts'
 import { forgetOldFaults } from '#server/modules/operations/faults/report-store.ts'
+import { forgetOldRequests } from '#server/modules/people/management/teaching/request-store.ts'
+import { forgetOldChanges } from '#server/modules/session/email-change-store.ts'
+import { forgetOldLinks } from '#server/modules/session/link-store.ts'
 import { purgeDeleted } from '#server/modules/video/submit/purge-deleted.ts'
-import { removeOldNotices } from '#server/modules/workshops/notifications/workshop-notification-store.ts'
 
 export interface Purged {
   name: string
@@ -26,7 +31,12 @@ export async function measurePurges(database: Database, personId: string): Promi
   const blobs = { remove: async () => undefined }
   const purges = {
     'what the login service remembers': () => sweepLoginData(database.$client),
-    'notifications about workshops': () => removeOldNotices(database),
+    notifications: () => removeOldNotifications(database),
+    'answers to repeated writes': () => forgetOldReplies(database),
+    links: () => forgetOldLinks(database),
+    'changes of an email': () => forgetOldChanges(database),
+    'requests to teach': () => forgetOldRequests(database),
+    'attempts of runners': () => forgetOldJobs(database),
     devices: () => forgetOldTablets(database),
     faults: () => forgetOldFaults(database),
     'deleted videos': () => purgeDeleted({ database, blobs, log }),

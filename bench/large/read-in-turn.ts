@@ -7,6 +7,8 @@ import { type KnownReader, type Reader, READERS, signInReaders } from './readers
 
 const ROUNDS = howMany('BENCH_LARGE_ROUNDS', 21, 5)
 const WARM_UPS = 6
+/** A pattern: only lists with such a name are read. */
+const ONLY = new RegExp(process.env['BENCH_LISTS'] ?? '')
 
 export interface Installation {
   server: WholeServer
@@ -47,6 +49,7 @@ export async function measureLists(small: Installation, large: Installation) {
   const unread: string[] = []
   const others = new Map(listAddresses(large.places).map(({ name, address }) => [name, address]))
   for (const { name, list, address } of listAddresses(small.places)) {
+    if (!ONLY.test(name)) continue
     const before = measured.length
     const answers = new Set<string>()
     for (const reader of Object.keys(READERS) as Reader[]) {

@@ -4,6 +4,7 @@ import { writeDigests } from '../modules/notices/digests/digest-service.ts'
 import { hastenDigests } from '../modules/notices/digests/digest-store.ts'
 import { createLetterTextHandlers } from '../modules/notices/letters/letter-text-routes.ts'
 import { readChangedLetters } from '../modules/notices/letters/letter-text-store.ts'
+import { removeOldNotifications } from '../modules/notices/notice-store.ts'
 import { createNotificationHandlers } from '../modules/notices/notifications/notification-routes.ts'
 import { createPushHandlers } from '../modules/notices/push/push-routes.ts'
 import { LONGEST_PAUSE_MS, PUSH_JOB, sendPushes } from '../modules/notices/push/push-service.ts'
@@ -51,6 +52,9 @@ export async function composeNotices(
         run: () => writeDigests({ database, addLetter }),
       },
       letters.job,
+    ],
+    chores: [
+      { name: 'old notifications were removed', isByAge: true, run: () => removeOldNotifications(database) },
     ],
     hastens: [
       {

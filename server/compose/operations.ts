@@ -1,5 +1,6 @@
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import { isPaused } from '../clock/clock-watch.ts'
+import { forgetOldReplies } from '../http/reply-store.ts'
 import { createAuditHandlers } from '../modules/operations/audit/audit-routes.ts'
 import { createDeviceHandlers } from '../modules/operations/devices/device-routes.ts'
 import { countLateOf } from '../modules/operations/devices/unsent-service.ts'
@@ -55,6 +56,11 @@ export function composeOperations(parts: Pick<ServerParts, 'config' | 'database'
         name: 'devices that nobody uses anymore were forgotten',
         isByAge: true,
         run: () => forgetOldTablets(database),
+      },
+      {
+        name: 'answers to writes that no device repeats anymore were forgotten',
+        isByAge: true,
+        run: () => forgetOldReplies(database),
       },
     ],
   } satisfies Area

@@ -61,6 +61,6 @@ export function composeWorkshops(parts: ServerParts, { account, uploads, subscri
       ...notifications.handlers,
     },
     jobs: planning.jobs,
-    chores: [...participants.chores, ...attendees.chores, ...courses.chores, ...notifications.chores],
+    chores: [...participants.chores, ...attendees.chores, ...courses.chores],
   } satisfies Area
 }

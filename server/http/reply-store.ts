@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Transaction } from '#server/database/database.ts'
+import { deleteInBatches } from '#server/database/batches/delete-in-batches.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { idempotencyKeys } from '#server/database/schema/service.ts'
 
 /** A key belongs to its caller, for one endpoint. */
@@ -42,4 +43,16 @@ export async function saveReply(
   reply: StoredReply<unknown>,
 ): Promise<void> {
   await tx.insert(idempotencyKeys).values({ ...name, reply })
+}
+
+/** As long as a device may repeat a write that waits on it, with a large margin, days (0879). */
+export const REPLY_DAYS = 730
+
+/** @returns how many */
+export function forgetOldReplies(database: Database): Promise<number> {
+  return deleteInBatches(
+    database,
+    'idempotency_keys',
+    sql`created_at < now() - make_interval(days => ${REPLY_DAYS}::int)`,
+  )
 }

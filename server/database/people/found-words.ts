@@ -28,6 +28,14 @@ export function hasWords(folded: SQL, search: string): SQL {
 export function isFoundBy(search: string): SQL {
   const words = wordsOf(search)
   if (words.length === 0) return sql`true`
-  return sql`(word_parts(fold_words(u.found_by)) @> (SELECT asked_parts(fold_words(${words.join(' ')})))
-    AND ${hasWords(sql`fold_words(u.found_by)`, search)})`
+  return sql`(word_parts(u.found_by) @> (SELECT asked_parts(fold_words(${words.join(' ')})))
+    AND ${hasWords(sql`u.found_by`, search)})`
+}
+
+/** The folded name of `users u`, without the email. */
+export const FOUND_NAME = sql.raw(String.raw`split_part(u.found_by, E'\n', 1)`)
+
+/** By name alone, for those who may not find out an email; by the same index. */
+export function isFoundByName(search: string): SQL {
+  return sql`(${isFoundBy(search)} AND ${hasWords(FOUND_NAME, search)})`
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { FeedbackType } from '#contract/endpoints/operations/feedback.ts'
 import type { FeedbackId, UserId } from '#contract/vocabulary/ids.ts'
@@ -18,6 +19,10 @@ export const feedback = pgTable(
     stars: integer().notNull(),
     type: text().notNull().$type<FeedbackType>(),
     text: text().notNull(),
+    /** What a search looks through, besides the name of its writer. */
+    foundBy: text()
+      .notNull()
+      .generatedAlwaysAs(sql`fold_words(text || ' ' || route)`),
     createdAt: moment(),
   },
   (table) => [

@@ -122,10 +122,6 @@ export const notifications = pgTable(
       .on(table.userId, table.id)
       .where(sql`${table.withdrawnFor} IS NULL AND ${table.seenAt} IS NULL`),
     index('notifications_about').using('gin', sql`${table.about} jsonb_path_ops`),
-    // Those of the workshops are removed by their age.
-    index('notifications_workshops_age')
-      .on(table.createdAt)
-      .where(sql`${table.type} = 'WORKSHOP'`),
     index('notifications_withdrawn')
       .on(table.withdrawnFor)
       .where(sql`${table.withdrawnFor} IS NOT NULL`),

@@ -126,6 +126,6 @@ export const teachingRequests = pgTable(
       .where(sql`${table.lookedUpAt} IS NULL`),
     index('teaching_requests_person').on(table.userId),
     index('teaching_requests_asker').on(table.askedById),
-    index('teaching_requests_age').on(table.expiresAt),
+    index('teaching_requests_age').on(sql`coalesce(${table.answeredAt}, ${table.expiresAt})`),
   ],
 )

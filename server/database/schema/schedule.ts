@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -69,7 +70,13 @@ export const events = pgTable(
     createdAt: moment(),
     changedAt: moment(),
   },
-  (table) => [index('events_program').on(table.programId, table.startDate, table.id)],
+  (table) => [
+    index('events_program').on(table.programId, table.startDate, table.id),
+    // Any part of a title, among all events there were.
+    index('events_found_parts')
+      .using('gin', sql`word_parts(fold_words(${table.title}))`)
+      .with({ fastupdate: false }),
+  ],
 )
 
 /**

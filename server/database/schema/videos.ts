@@ -103,6 +103,10 @@ export const videos = pgTable(
       .on(table.ownerId, table.videoType, sql`lower(${table.name})`, table.recordedAt, table.id)
       .where(sql`${table.deletedAt} IS NULL`),
     index('videos_program').on(table.programId, table.id),
+    // Who has one of an activity.
+    index('videos_activity')
+      .on(table.activityId, table.ownerId)
+      .where(sql`${table.activityId} IS NOT NULL AND ${table.deletedAt} IS NULL`),
     index('videos_deleted')
       .on(table.ownerId, table.deletedAt)
       .where(sql`${table.deletedAt} IS NOT NULL`),

@@ -68,26 +68,34 @@ function countedBy(of: RankedBy, groupIds: readonly UserGroupId[]): SQL {
 /** Those who are active first, then who is new, then who has not registered. */
 const APART = sql.raw(`(p.status <> 'ACTIVE'), (p.status = 'UNREGISTERED')`)
 
-/** Ties by name. */
+/**
+ * Ties by name. Only those who are on the page, or share a count with somebody there, are put in order by name: `first`
+ * and `last` are the places of everybody with the same count.
+ */
 export function listRanks(
   database: Database,
   { groupIds, of, sort, after, limit }: RankQuery,
 ): Promise<RankRow[]> {
+  const direction = sql.raw(sort === 'most-first' ? 'DESC' : 'ASC')
   return queryPrepared(
     database,
-    sql`WITH ranked AS (
-        SELECT p.*, ${sql.raw(fullNameOf('u'))} AS full_name, rank() OVER (ORDER BY ${APART}, p.completed DESC)::int AS rank,
-          row_number() OVER (ORDER BY ${APART}, p.completed ${sql.raw(sort === 'most-first' ? 'DESC' : 'ASC')},
-            ${sql.raw(nameOrderOf('u'))}, u.id, p.user_group_id)::int AS place,
-          count(*) OVER ()::int AS total,
-          (count(*) FILTER (WHERE p.status = 'UNREGISTERED') OVER ())::int AS unregistered,
-          (count(*) FILTER (WHERE p.status = 'NEW') OVER ())::int AS newcomers
-        FROM (${countedBy(of, groupIds)}) p JOIN users u ON u.id = p.user_id
-      )
+    sql`WITH counted AS MATERIALIZED (${countedBy(of, groupIds)}),
+      amounts AS (
+        SELECT count(*)::int AS total, (count(*) FILTER (WHERE status = 'UNREGISTERED'))::int AS unregistered,
+          (count(*) FILTER (WHERE status = 'NEW'))::int AS newcomers FROM counted),
+      ranked AS (
+        SELECT p.*, rank() OVER (ORDER BY ${APART}, p.completed DESC)::int AS rank,
+          rank() OVER by_count AS first, count(*) OVER by_count AS last
+        FROM counted p WINDOW by_count AS (ORDER BY ${APART}, p.completed ${direction})),
+      placed AS (
+        SELECT r.*, ${sql.raw(fullNameOf('u'))} AS full_name,
+          (r.first - 1 + row_number() OVER (PARTITION BY r.first ORDER BY ${sql.raw(nameOrderOf('u'))}, u.id, r.user_group_id))::int AS place
+        FROM ranked r JOIN users u ON u.id = r.user_id
+        WHERE r.last > ${after} AND r.first <= ${after}::int + ${limit}::int)
       SELECT r.user_id AS "userId", r.full_name AS "fullName", r.user_group_id AS "userGroupId",
         g.name AS "groupName", r.completed AS "completedCount", r.possible AS "activityCount",
-        r.completed_at AS "completedAt", r.status, r.rank, r.place, r.total, r.unregistered, r.newcomers
-      FROM ranked r JOIN user_groups g ON g.id = r.user_group_id
+        r.completed_at AS "completedAt", r.status, r.rank, r.place, m.total, m.unregistered, m.newcomers
+      FROM placed r JOIN user_groups g ON g.id = r.user_group_id CROSS JOIN amounts m
       WHERE r.place > ${after} ORDER BY r.place LIMIT ${limit}`,
   )
 }

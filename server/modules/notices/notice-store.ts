@@ -4,7 +4,8 @@ import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { NotificationId, UserId } from '#contract/vocabulary/ids.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
 import { WORKSHOP_NOTICE, type WorkshopNotice } from '#contract/vocabulary/workshops/workshop-news.ts'
-import type { Transaction } from '#server/database/database.ts'
+import { deleteInBatches } from '#server/database/batches/delete-in-batches.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import type { Notice } from '#server/ports.ts'
 
@@ -85,4 +86,20 @@ export function releaseNotifications(tx: Transaction, reason: string): Promise<N
     .set({ id: sql`uuidv7()`, createdAt: sql`clock_timestamp()`, withdrawnFor: null })
     .where(eq(notifications.withdrawnFor, reason))
     .returning(notifiedColumns)
+}
+
+/** What is older is in no list anymore, days (0879). */
+export const NOTICE_DAYS = 180
+
+/**
+ * In both portals, whether or not somebody saw or deleted them. Their ids follow their age, so the index of the ids
+ * finds them. @returns how many
+ */
+export function removeOldNotifications(database: Database): Promise<number> {
+  const age = sql`make_interval(days => ${NOTICE_DAYS}::int)`
+  return deleteInBatches(
+    database,
+    'notifications',
+    sql`id < (SELECT uuidv7(-${age})) AND created_at < now() - ${age}`,
+  )
 }

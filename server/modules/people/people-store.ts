@@ -1,4 +1,4 @@
-import { hasWords, isFoundBy } from '#server/database/people/found-words.ts'
+import { isFoundByName } from '#server/database/people/found-words.ts'
 import { nameKeyOf, nameOrderOf } from '#server/database/people/name-order.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FoundPerson, PeopleFilters } from '#contract/endpoints/people/people.ts'
@@ -54,7 +54,7 @@ export function listPeople(
   return queryPrepared<Required<FoundPerson>>(
     database,
     sql`SELECT ${PERSON_COLUMNS}, u.email, u.timezone FROM users u
-      WHERE (${FOUND[whom](ids)}) AND ${saysName(search)}
+      WHERE (${FOUND[whom](ids)}) AND ${isFoundByName(search)}
       AND (${after}::uuid IS NULL
         OR (${KEY}) ${behind} (SELECT ${KEY} FROM users u WHERE u.id = ${after}::uuid))
       ORDER BY ${IN_ORDER[direction]} LIMIT ${limit}::int`,
@@ -67,15 +67,9 @@ export async function countPeople(
 ): Promise<number> {
   const rows = await queryPrepared<{ count: number }>(
     database,
-    sql`SELECT count(*)::int AS count FROM users u WHERE (${FOUND[whom](ids)}) AND ${saysName(search)}`,
+    sql`SELECT count(*)::int AS count FROM users u WHERE (${FOUND[whom](ids)}) AND ${isFoundByName(search)}`,
   )
   return rows[0]?.count ?? 0
-}
-
-/** By name alone: whoever may name a person may not find out their email. */
-function saysName(search: string): SQL {
-  const words = hasWords(sql`fold_words(${FULL_NAME})`, search)
-  return sql`(${isFoundBy(search)} AND ${words})`
 }
 
 export async function findPersonName(database: Database, id: UserId): Promise<string | null> {

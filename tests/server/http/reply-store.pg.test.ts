@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Transaction } from '#server/database/database.ts'
-import { lockReply, type ReplyName, saveReply } from '#server/http/reply-store.ts'
+import {
+  forgetOldReplies,
+  lockReply,
+  REPLY_DAYS,
+  type ReplyName,
+  saveReply,
+} from '#server/http/reply-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { holdOpen } from '#tests/support/hold-open.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -58,4 +64,19 @@ test('an answer is saved once', async () => {
   await within((tx) => saveReply(tx, name, reply))
   await expect(within((tx) => saveReply(tx, name, { fingerprint: 'b', value: 2 }))).rejects.toThrow()
   expect(await find(name)).toEqual(reply)
+})
+
+test('an answer is found until no device repeats its write anymore', async () => {
+  const [old, young] = [nameOf(), nameOf()]
+  for (const name of [old, young]) await within((tx) => saveReply(tx, name, reply))
+  const age = (name: ReplyName, days: number) =>
+    database.$client.query(
+      'UPDATE idempotency_keys SET created_at = now() - make_interval(days => $1) WHERE key = $2',
+      [days, name.key],
+    )
+  await age(old, REPLY_DAYS + 1)
+  await age(young, REPLY_DAYS - 1)
+  expect(await forgetOldReplies(database)).toBe(1)
+  expect(await find(old)).toBeNull()
+  expect(await find(young)).toEqual(reply)
 })

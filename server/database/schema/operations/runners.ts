@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   index,
@@ -71,8 +70,6 @@ export const runnerJobs = pgTable(
   (table) => [
     unique('runner_jobs_attempt').on(table.jobId, table.attempt),
     index('runner_jobs_runner').on(table.runnerId),
-    index('runner_jobs_open')
-      .on(table.heardAt)
-      .where(sql`${table.state} IN ('WORKING', 'ENDING')`),
+    index('runner_jobs_heard').on(table.heardAt),
   ],
 )

@@ -22,40 +22,51 @@ function places({ courseId, named }: UsageScope): SQL {
       OR g.id = ANY(${sql.param(named?.groupIds ?? [])}::uuid[]))`
 }
 
+/** The part that is looked at: of the groups, and of their people, who are `r` and of the group `p`. */
+interface Part {
+  places?: SQL
+  people?: SQL
+}
+
 /**
  * The residents of these groups, each with how far they are: the common table expressions `places`, `tasks` and
  * `people`. Whatever somebody did in the course has begun it, though nothing of it be completed.
  */
-export function peopleOf(scope: UsageScope): SQL {
-  const isOfCourse = sql`(SELECT a.id FROM activities a WHERE a.course_id = ${scope.courseId})`
-  return sql`places AS MATERIALIZED (${places(scope)}),
+export function peopleOf(scope: UsageScope, part: Part = {}): SQL {
+  // Among few, each person is looked up; without this, PostgreSQL may read what everybody has.
+  const each = scope.named === null ? sql`` : sql` OFFSET 0`
+  const has = (table: string, owner: string) => sql`EXISTS (SELECT FROM ${sql.raw(table)} x
+    WHERE x.${sql.raw(owner)} = c.user_id
+      AND x.activity_id IN (SELECT a.id FROM activities a WHERE a.course_id = ${scope.courseId})`
+  return sql`places AS MATERIALIZED (${part.places ?? places(scope)}),
     tasks AS MATERIALIZED (
       SELECT ga.user_group_id, ga.activity_id FROM places p
       JOIN group_activities ga ON ga.user_group_id = p.id AND ga.course_id = ${scope.courseId}),
     sizes AS MATERIALIZED (
       SELECT user_group_id, count(*)::int AS possible, array_agg(activity_id) AS activity_ids
       FROM tasks GROUP BY user_group_id),
+    listed AS MATERIALIZED (
+      SELECT r.user_id, r.user_group_id, r.status
+      FROM places p JOIN group_member_progress r ON r.user_group_id = p.id ${part.people ?? sql``}),
     done AS (
       SELECT r.user_group_id, r.user_id, count(*)::int AS completed, max(c.made_at) AS last_at
-      FROM sizes s JOIN group_member_progress r ON r.user_group_id = s.user_group_id
+      FROM sizes s JOIN listed r ON r.user_group_id = s.user_group_id
       JOIN activity_completions c ON c.user_id = r.user_id AND c.course_id = ${scope.courseId}
       WHERE c.activity_id = ANY(s.activity_ids)
       GROUP BY r.user_group_id, r.user_id),
     counted AS (
       SELECT r.user_id, r.user_group_id, r.status, coalesce(s.possible, 0) AS possible,
         coalesce(d.completed, 0) AS completed, d.last_at
-      FROM places p JOIN group_member_progress r ON r.user_group_id = p.id
-      LEFT JOIN sizes s ON s.user_group_id = p.id
+      FROM listed r LEFT JOIN sizes s ON s.user_group_id = r.user_group_id
       LEFT JOIN done d ON d.user_group_id = r.user_group_id AND d.user_id = r.user_id),
     people AS MATERIALIZED (
       SELECT c.*, CASE
         WHEN c.possible > 0 AND c.completed >= c.possible THEN 'FINISHED'
         WHEN c.completed > 0
-          OR EXISTS (SELECT FROM activity_marks m WHERE m.user_id = c.user_id AND m.activity_id IN ${isOfCourse})
-          OR EXISTS (SELECT FROM cognitive_attempts t WHERE t.user_id = c.user_id AND t.activity_id IN ${isOfCourse})
-          OR EXISTS (SELECT FROM reflections f WHERE f.user_id = c.user_id AND f.activity_id IN ${isOfCourse})
-          OR EXISTS (SELECT FROM videos v WHERE v.owner_id = c.user_id AND v.activity_id IN ${isOfCourse}
-            AND v.deleted_at IS NULL)
+          OR ${has('activity_marks', 'user_id')}${each})
+          OR ${has('cognitive_attempts', 'user_id')}${each})
+          OR ${has('reflections', 'user_id')}${each})
+          OR ${has('videos', 'owner_id')} AND x.deleted_at IS NULL${each})
           THEN 'BEGUN'
         ELSE 'NOT_BEGUN' END AS stage
       FROM counted c)`
@@ -125,25 +136,33 @@ export function listPlaces(
   scope: UsageScope,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<UsagePlace[]> {
-  return scope.named === null
+  const isOfPrograms = scope.named === null
+  const name = (of: string) => sql.raw(byLanguage(`${of}.${isOfPrograms ? 'title' : 'name'}`))
+  const isBehind = (of: string) => sql`(${after}::uuid IS NULL OR (${name(of)}, ${sql.raw(of)}.id) > (
+    SELECT ${name('x')}, x.id FROM ${sql.raw(isOfPrograms ? 'programs' : 'user_groups')} x WHERE x.id = ${after}::uuid))`
+  return isOfPrograms
     ? queryPrepared(
         database,
-        sql`WITH ${peopleOf(scope)}
+        sql`WITH ${peopleOf(scope, {
+          places: sql`WITH all_places AS MATERIALIZED (${places(scope)}) SELECT * FROM all_places
+            WHERE parent_program_id IN (SELECT o.id FROM programs o
+              WHERE o.id IN (SELECT parent_program_id FROM all_places) AND ${isBehind('o')}
+              ORDER BY ${name('o')}, o.id LIMIT ${limit})`,
+        })}
           SELECT o.id, o.title AS name, o.title AS "programTitle", NULL::int AS version,
             bool_and(g.is_locked) AS "isLocked", ${COUNTS}
           FROM places g JOIN programs o ON o.id = g.parent_program_id LEFT JOIN people p ON p.user_group_id = g.id
-          WHERE ${after}::uuid IS NULL
-            OR (${sql.raw(byLanguage('o.title'))}, o.id) > (SELECT ${sql.raw(byLanguage('x.title'))}, x.id FROM programs x WHERE x.id = ${after}::uuid)
-          GROUP BY o.id ORDER BY ${sql.raw(byLanguage('o.title'))}, o.id LIMIT ${limit}`,
+          GROUP BY o.id ORDER BY ${name('o')}, o.id`,
       )
     : queryPrepared(
         database,
-        sql`WITH ${peopleOf(scope)}
+        sql`WITH ${peopleOf(scope, {
+          places: sql`SELECT * FROM (${places(scope)}) g WHERE ${isBehind('g')}
+            ORDER BY ${name('g')}, g.id LIMIT ${limit}`,
+        })}
           SELECT g.id, g.name, o.title AS "programTitle", g.version, g.is_locked AS "isLocked", ${COUNTS}
           FROM places g JOIN programs o ON o.id = g.parent_program_id LEFT JOIN people p ON p.user_group_id = g.id
-          WHERE ${after}::uuid IS NULL
-            OR (${sql.raw(byLanguage('g.name'))}, g.id) > (SELECT ${sql.raw(byLanguage('x.name'))}, x.id FROM user_groups x WHERE x.id = ${after}::uuid)
-          GROUP BY g.id, g.name, o.title, g.version, g.is_locked ORDER BY ${sql.raw(byLanguage('g.name'))}, g.id LIMIT ${limit}`,
+          GROUP BY g.id, g.name, o.title, g.version, g.is_locked ORDER BY ${name('g')}, g.id`,
       )
 }
 
@@ -158,7 +177,7 @@ export interface PersonRow {
   lastCompletedAt: Date | null
 }
 
-/** By name, after the person and group that are named. */
+/** By name, after the person and group that are named. Who is in which stage is known only once it was counted. */
 export function listPeople(
   database: Database,
   scope: UsageScope,
@@ -172,17 +191,18 @@ export function listPeople(
     limit: number
   },
 ): Promise<PersonRow[]> {
+  const order = (group: string) => sql.raw(`${nameOrderOf('u')}, u.id, ${group}`)
+  const isBehind = (group: string) => sql`(${after?.userId ?? null}::uuid IS NULL OR (${order(group)}) > (
+    SELECT ${sql.raw(nameOrderOf('x'))}, x.id, ${after?.groupId ?? null}::uuid
+    FROM users x WHERE x.id = ${after?.userId ?? null}::uuid))`
+  const page = sql`JOIN users u ON u.id = r.user_id WHERE ${isBehind('p.id')} ORDER BY ${order('p.id')} LIMIT ${limit}`
   return queryPrepared(
     database,
-    sql`WITH ${peopleOf(scope)}
+    sql`WITH ${peopleOf(scope, stage === null ? { people: page } : {})}
       SELECT p.user_id AS "userId", ${sql.raw(fullNameOf('u'))} AS "fullName", g.id AS "userGroupId",
         g.name AS "groupName", p.stage, p.completed, p.possible, p.last_at AS "lastCompletedAt"
       FROM people p JOIN users u ON u.id = p.user_id JOIN places g ON g.id = p.user_group_id
-      WHERE (${stage}::text IS NULL OR p.stage = ${stage})
-        AND (${after?.userId ?? null}::uuid IS NULL
-          OR (${sql.raw(nameOrderOf('u'))}, u.id, g.id) > (
-            SELECT ${sql.raw(nameOrderOf('x'))}, x.id, ${after?.groupId ?? null}::uuid
-            FROM users x WHERE x.id = ${after?.userId ?? null}::uuid))
-      ORDER BY ${sql.raw(nameOrderOf('u'))}, u.id, g.id LIMIT ${limit}`,
+      WHERE (${stage}::text IS NULL OR p.stage = ${stage}) AND ${isBehind('g.id')}
+      ORDER BY ${order('g.id')} LIMIT ${limit}`,
   )
 }

@@ -1,4 +1,4 @@
-import { isFoundBy } from '#server/database/people/found-words.ts'
+import { hasWords } from '#server/database/people/found-words.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { LetterId, UndeliveredLetter } from '#contract/endpoints/notices/undelivered.ts'
 import { internalRoles } from '#contract/policies/people/accounts.ts'
@@ -56,7 +56,8 @@ function isFound({
   search,
   ...managed
 }: Pick<UndeliveredQuery, 'programIds' | 'hasInternal' | 'search'>): SQL {
-  return sql`${STANDS} AND u.is_active AND ${isManaged(managed)} AND ${isFoundBy(search)}`
+  // There are few such letters, so that their people are looked through, and not everybody.
+  return sql`${STANDS} AND u.is_active AND ${isManaged(managed)} AND ${hasWords(sql`u.found_by`, search)}`
 }
 
 /** The same condition as `mayManage` checks for one person. */

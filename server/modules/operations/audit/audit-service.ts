@@ -13,7 +13,7 @@ import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import type { Table } from '#server/http/table-handler.ts'
 import { type AuditFilter, type AuditRow, countEntries, listEntries } from './audit-store.ts'
 import { idsIn, rowToEntry } from './audit-view.ts'
-import { findNames } from './name-store.ts'
+import { findNamed, findNames } from './name-store.ts'
 
 export async function readEntries(
   database: Database,
@@ -22,8 +22,8 @@ export async function readEntries(
 ): Promise<Outcome<typeof listAuditEntries>> {
   const after = cursor === undefined ? null : auditEntryId.safeParse(cursor)
   if (after?.success === false) return refuse(brokenCursor)
-  const filter = { ...filterOf(asked), within }
   return readAside(database, async (aside) => {
+    const filter = { ...filterOf(asked), within, named: await findNamed(aside, asked.search) }
     const [rows, total] = await Promise.all([
       listEntries(aside, { ...filter, after: after?.data ?? null, limit: rowsToRead(limit) }),
       countEntries(aside, filter),
@@ -73,6 +73,6 @@ interface AuditRequest {
   until?: string | undefined
 }
 
-function filterOf({ search, family, from, until }: AuditRequest): Omit<AuditFilter, 'within'> {
-  return { search, family: family ?? null, from: from ?? null, until: until ?? null }
+function filterOf({ family, from, until }: AuditRequest): Omit<AuditFilter, 'within' | 'named'> {
+  return { family: family ?? null, from: from ?? null, until: until ?? null }
 }

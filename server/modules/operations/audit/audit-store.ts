@@ -3,11 +3,10 @@ import { AUDIT_COUNTED_MAX } from '#contract/endpoints/operations/audit.ts'
 import { type AuditEntryId, type AuditFamily, auditFamilies } from '#contract/vocabulary/audit.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { idsOfNamed } from './name-store.ts'
 
 export interface AuditFilter {
-  /** Words in the name of who did it, or of what it was done to. */
-  search: string
+  /** The ids of who did it, or of what it was done to (`findNamed`); null: anything. */
+  named: readonly string[] | null
   family: AuditFamily | null
   /** `workshops`: of accounts, only what concerns that somebody is of the workshops, and nothing of the residency. */
   within: 'workshops' | null
@@ -59,16 +58,16 @@ const CONCERNS_WORKSHOPS = sql`(e.action = ANY (${sql.param([...auditFamilies.wo
   OR (e.action = ANY (${sql.param([...auditFamilies.accounts])}::text[])
     AND (e.before ? 'workshopRole' OR e.after ? 'workshopRole')))`
 
-/** The names are looked up once, however many entries there are. */
-function isFound({ search, family, within, from, until }: AuditFilter): SQL {
+/** Planned for these ids: an entry of few people is looked up, one of many people is soon come by. */
+function isFound({ named, family, within, from, until }: AuditFilter): SQL {
   const parts = [
     family === null ? null : sql`e.action = ANY (${sql.param([...auditFamilies[family]])}::text[])`,
     within === null ? null : CONCERNS_WORKSHOPS,
     from === null ? null : sql`e.at >= ${from}::timestamptz`,
     until === null ? null : sql`e.at < ${until}::timestamptz`,
-    search === ''
+    named === null
       ? null
-      : sql`(e.actor_id = ANY (${idsOfNamed(search)}) OR e.subject_id = ANY (${idsOfNamed(search)}))`,
+      : sql`(e.actor_id = ANY (${sql.param([...named])}::uuid[]) OR e.subject_id = ANY (${sql.param([...named])}::uuid[]))`,
   ]
   return sql.join([sql`true`, ...parts.filter((part) => part !== null)], sql` AND `)
 }

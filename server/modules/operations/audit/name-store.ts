@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
-import { containing, isFoundBy, wordsOf } from '#server/database/people/found-words.ts'
+import { containing, hasWords, isFoundBy, wordsOf } from '#server/database/people/found-words.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 
 interface Named {
@@ -34,13 +34,13 @@ const THINGS: readonly Named[] = [
     name: 't.name',
     found: 't.name',
   },
-  { from: 'events t', id: 't.id', name: 't.title', found: 't.title' },
+  { from: 'events t', id: 't.id', name: 't.title', found: (search) => hasParts('t.title', search) },
   { from: 'courses t', id: 't.id', name: 't.name', found: 't.name' },
   {
     from: 'group_courses t JOIN courses c ON c.id = t.course_id JOIN user_groups g ON g.id = t.user_group_id',
     id: 't.id',
     name: `c.name || ', ' || g.name`,
-    found: `c.name || ' ' || g.name`,
+    found: isOfCourseOrGroup,
   },
   { from: 'activities t', id: 't.id', name: 't.name' },
   { from: 'videos t', id: 't.id', name: 't.name' },
@@ -67,19 +67,42 @@ export async function findNames(db: Queryable, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The ids of everything whose name contains each of the words, as an SQL array. */
-export function idsOfNamed(search: string): SQL {
+/** The ids of everything whose name contains each of the words; null: there is no word. */
+export async function findNamed(db: Queryable, search: string): Promise<string[] | null> {
   const words = wordsOf(search)
+  if (words.length === 0) return null
   const each = THINGS.flatMap(({ from, id, found }) => {
     if (found === undefined) return []
     const says =
-      typeof found === 'function'
-        ? found(search)
-        : sql.join(
-            [sql`true`, ...words.map((word) => sql`${sql.raw(found)} ILIKE ${containing(word)}`)],
-            sql` AND `,
-          )
+      typeof found === 'function' ? found(search) : hasAll(words.map((word) => contains(found, word)))
     return [sql`SELECT ${sql.raw(id)} AS id FROM ${sql.raw(from)} WHERE ${says}`]
   })
-  return sql`(SELECT coalesce(array_agg(id), '{}') FROM (${sql.join(each, sql` UNION ALL `)}) AS named)::uuid[]`
+  const { rows } = await db.execute<{ id: string }>(sql.join(each, sql` UNION ALL `))
+  return rows.map(({ id }) => id)
+}
+
+function contains(text: string, word: string): SQL {
+  return sql`${sql.raw(text)} ILIKE ${containing(word)}`
+}
+
+function hasAll(conditions: readonly SQL[]): SQL {
+  return sql.join([sql`true`, ...conditions], sql` AND `)
+}
+
+/** Of many things, by the index of the parts of their names. */
+function hasParts(text: string, search: string): SQL {
+  const folded = sql.raw(`fold_words(${text})`)
+  return sql`word_parts(${folded}) @> (SELECT asked_parts(fold_words(${wordsOf(search).join(' ')})))
+    AND ${hasWords(folded, search)}`
+}
+
+/** Each word is in the name of the course or of the group `t`: those are few, and what groups have is much. */
+function isOfCourseOrGroup(search: string): SQL {
+  const each = wordsOf(search).map(
+    (
+      word,
+    ) => sql`SELECT t.id FROM group_courses t JOIN courses x ON x.id = t.course_id WHERE ${contains('x.name', word)}
+      UNION SELECT t.id FROM group_courses t JOIN user_groups x ON x.id = t.user_group_id WHERE ${contains('x.name', word)}`,
+  )
+  return hasAll(each.map((ids) => sql`t.id IN (${ids})`))
 }

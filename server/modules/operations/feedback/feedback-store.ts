@@ -3,7 +3,7 @@ import type { FeedbackType } from '#contract/endpoints/operations/feedback.ts'
 import type { FeedbackId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { hasWords } from '#server/database/people/found-words.ts'
+import { hasWords, isFoundByName, wordsOf } from '#server/database/people/found-words.ts'
 import { personColumns } from '#server/database/people/full-name.ts'
 import { feedback } from '#server/database/schema/feedback.ts'
 import { programs, users } from '#server/database/schema/people.ts'
@@ -60,8 +60,13 @@ export async function countFeedback(
 }
 
 function isFound({ type, search }: Pick<FeedbackQuery, 'type' | 'search'>): SQL | undefined {
-  const written = sql`fold_words(concat_ws(' ', ${feedback.text}, ${feedback.route}, ${personColumns.fullName}))`
-  return and(type === null ? undefined : eq(feedback.type, type), hasWords(written, search))
+  return and(type === null ? undefined : eq(feedback.type, type), ...wordsOf(search).map(says))
+}
+
+/** Each word is in what was written or in the name of who wrote it. */
+function says(word: string): SQL {
+  return sql`(${hasWords(sql`${feedback.foundBy}`, word)}
+    OR ${feedback.userId} IN (SELECT u.id FROM users u WHERE ${isFoundByName(word)}))`
 }
 
 function isBehind(sort: FeedbackQuery['sort'], after: FeedbackId): SQL {

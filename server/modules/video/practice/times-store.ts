@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ActivityId, ProgramId, TimedAsmtId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import { byLanguage } from '#server/database/people/name-order.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { hasWords } from '#server/database/people/found-words.ts'
+import { FOUND_NAME, hasWords } from '#server/database/people/found-words.ts'
 import { fullNameOf, personColumns } from '#server/database/people/full-name.ts'
 import { users } from '#server/database/schema/people.ts'
 
@@ -80,16 +80,15 @@ export async function listPracticingResidents(
     last: string
     total: number
   }>(sql`
-    WITH found AS (
+    WITH practicing AS MATERIALIZED (
+      SELECT t.owner_id, count(*)::int AS count, max(t.created_at) AS last
+      FROM timed_assessments t JOIN user_groups g ON g.id = t.user_group_id
+      WHERE ${isInScope(scope)} GROUP BY t.owner_id
+    ), found AS (
       SELECT u.id, ${sql.raw(fullNameOf('u'))} AS full_name,
         ${sql.raw(byLanguage(`coalesce(nullif(u.last_name, ''), u.first_name) || ' ' || u.first_name`))} AS sort_name,
-        count(*)::int AS count, max(t.created_at) AS last
-      FROM timed_assessments t
-      JOIN user_groups g ON g.id = t.user_group_id
-      JOIN users u ON u.id = t.owner_id
-      WHERE ${isInScope(scope)}
-      GROUP BY u.id
-      HAVING ${hasWords(sql`fold_words(${sql.raw(fullNameOf('u'))})`, search)}
+        p.count, p.last
+      FROM practicing p JOIN users u ON u.id = p.owner_id WHERE ${hasWords(FOUND_NAME, search)}
     )
     SELECT id, full_name AS "fullName", count, last, (SELECT count(*)::int FROM found) AS total
     FROM found

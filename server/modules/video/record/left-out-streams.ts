@@ -2,7 +2,7 @@ import type { StreamId } from '#contract/vocabulary/ids.ts'
 import { mayRemoveBytes } from '#server/database/bytes-lock.ts'
 import type { Database } from '#server/database/database.ts'
 import type { BlobStore } from '#server/ports.ts'
-import { deleteStream, type LeftOutStream, listLeftOut } from './left-out-store.ts'
+import { deleteStream, type LeftOutPage, type LeftOutStream, listLeftOut } from './left-out-store.ts'
 import { lockRecording } from './record-store.ts'
 import { streamKey } from './recording-keys.ts'
 
@@ -21,10 +21,10 @@ export async function removeLeftOut(deps: LeftOutDeps): Promise<number> {
   let count = 0
   let after: StreamId | null = null
   for (;;) {
-    const page: LeftOutStream[] = await listLeftOut(deps.database, { until, after })
-    for (const stream of page) if (await removeOne(deps, stream)) count += 1
-    after = page.at(-1)?.id ?? null
-    if (after === null) return count
+    const { streams, last }: LeftOutPage = await listLeftOut(deps.database, { until, after })
+    for (const stream of streams) if (await removeOne(deps, stream)) count += 1
+    if (last === null) return count
+    after = last
   }
 }
 

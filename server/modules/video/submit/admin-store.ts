@@ -69,7 +69,6 @@ export async function countVideosOfProgram(database: Queryable, query: AdminFilt
     .select({ count: sql<number>`count(*)::int` })
     .from(videos)
     .innerJoin(assessments, eq(assessments.videoId, videos.id))
-    .innerJoin(users, eq(users.id, videos.ownerId))
     .leftJoin(sharedVideos, isInLibrary)
     .where(isFound(query))
   return row?.count ?? 0

@@ -146,7 +146,7 @@ export async function searchPeople(
 ): Promise<FoundPerson[]> {
   const words = wordsOf(search)
   const isFound = sql.join(
-    words.map((word) => hasWord(sql`fold_words(u.found_by)`, word)),
+    words.map((word) => hasWord(sql`u.found_by`, word)),
     sql` AND `,
   )
   return queryPrepared<FoundPerson>(

@@ -4,7 +4,7 @@ import type { AttendeeId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { CourseStatus } from '#contract/vocabulary/workshops/course-parts.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
-import { wordsIn } from './master-store.ts'
+import { foldedWordsIn } from './master-store.ts'
 
 /** What of a video may be missing, of a hundred. */
 const MISSING_PERCENT = 10
@@ -40,7 +40,10 @@ const ORDER = {
 export async function listProgress(db: Queryable, asked: ProgressAsked): Promise<ProgressFound> {
   const { workshopId, search, standing, sort, after, limit } = asked
   const isFound = sql.join(
-    [...wordsIn(search, sql`found_by`), ...(standing === null ? [sql`true`] : [sql`standing = ${standing}`])],
+    [
+      ...foldedWordsIn(search, sql`found_by`),
+      ...(standing === null ? [sql`true`] : [sql`standing = ${standing}`]),
+    ],
     sql` AND `,
   )
   const { rows } = await db.execute<ProgressFound & Record<string, unknown>>(sql`

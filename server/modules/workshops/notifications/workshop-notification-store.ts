@@ -5,8 +5,7 @@ import {
   WORKSHOP_NOTICE,
   type WorkshopNews,
 } from '#contract/vocabulary/workshops/workshop-news.ts'
-import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { deleteInBatches } from '#server/database/batches/delete-in-batches.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { workshops } from '#server/database/schema/workshops/workshops.ts'
@@ -149,18 +148,4 @@ export async function saveChoices(db: Queryable, person: UserId, off: readonly N
     .update(workshopMemberships)
     .set({ newsOff: [...off] })
     .where(eq(workshopMemberships.userId, person))
-}
-
-/** As the index of their age says it. */
-const OF_WORKSHOPS = sql.raw(`type = '${WORKSHOP_NOTICE}'`)
-/** What is older is in no list anymore, days. */
-export const NOTICE_DAYS = 180
-
-/** @returns how many */
-export function removeOldNotices(database: Database): Promise<number> {
-  return deleteInBatches(
-    database,
-    'notifications',
-    sql`${OF_WORKSHOPS} AND created_at < now() - make_interval(days => ${NOTICE_DAYS}::int)`,
-  )
 }

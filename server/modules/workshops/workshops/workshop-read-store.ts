@@ -197,19 +197,19 @@ function isFound({ procedureId, alsoBy, search, ...listed }: WorkshopFilter): SQ
     isOneOf(listed),
     ...(procedureId === null ? [] : [sql`w.procedure_id = ${procedureId}`]),
     ...(alsoBy === null ? [] : [isIn('workshop_facilitators', alsoBy)]),
-    ...wordsOf(search).map(says),
+    ...wordsOf(search).map(saysWord),
   ]
   return sql.join(parts, sql` AND `)
 }
 
 /** Whether its title, place, procedure or one of the people who run or teach it has the word, whatever its accents. */
-function says(word: string): SQL {
-  const has = (text: string) =>
-    sql`${sql.raw(`fold_words(${text})`)} LIKE (SELECT fold_words(${containing(word)}))`
+function saysWord(word: string): SQL {
+  const says = (folded: string) => sql`${sql.raw(folded)} LIKE (SELECT fold_words(${containing(word)}))`
+  const has = (text: string) => says(`fold_words(${text})`)
   return sql`(${has(`concat_ws(' ', w.title, w.location, w.city, w.state)`)}
     OR EXISTS (SELECT FROM workshop_procedures p WHERE p.id = w.procedure_id
       AND ${has(`p.name || ' ' || p.short_text`)})
-    OR EXISTS (SELECT FROM users u WHERE ${has('u.found_by')} AND u.id IN (
+    OR EXISTS (SELECT FROM users u WHERE ${says('u.found_by')} AND u.id IN (
       SELECT user_id FROM workshop_facilitators WHERE workshop_id = w.id
       UNION ALL SELECT user_id FROM workshop_faculty WHERE workshop_id = w.id)))`
 }

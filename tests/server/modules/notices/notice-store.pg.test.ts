@@ -4,8 +4,10 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import {
   addNotifications,
+  NOTICE_DAYS,
   reinstateNotifications,
   releaseNotifications,
+  removeOldNotifications,
   withdrawNotifications,
 } from '#server/modules/notices/notice-store.ts'
 import {
@@ -87,3 +89,26 @@ test('a notification that is released while a list is open stays unread when tha
   expect(newest).toMatchObject({ id: told!.notificationId, seenAt: null })
   expect(newest!.createdAt.getTime()).toBeGreaterThan(shown!.createdAt.getTime())
 })
+
+test.each(['NEW_ASMT', 'WORKSHOP'])(
+  'a notification of type %s is removed after some months, seen or not',
+  async (type) => {
+    const at = (days: number) => `now() - make_interval(days => ${days})`
+    const add = (key: string, days: number, seenAt: string) =>
+      fresh.database.$client.query(
+        `INSERT INTO notifications (id, user_id, type, event_key, about, event_title, created_at, seen_at)
+       VALUES (uuidv7(make_interval(days => -${days})), $1, $2, $3, '{}', 'A take', ${at(days)}, ${seenAt})`,
+        [people.faculty, type, key],
+      )
+    await add(`${type} old`, NOTICE_DAYS + 1, 'NULL')
+    await add(`${type} old and seen`, NOTICE_DAYS + 1, 'now()')
+    await add(`${type} young`, NOTICE_DAYS - 1, 'now()')
+    expect(await removeOldNotifications(fresh.database)).toBe(2)
+    const { rows } = await fresh.database.$client.query(
+      'SELECT event_key AS key FROM notifications WHERE user_id = $1 AND type = $2',
+      [people.faculty, type],
+    )
+    expect(rows).toEqual([{ key: `${type} young` }])
+    expect(await removeOldNotifications(fresh.database)).toBe(0)
+  },
+)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findNames, idsOfNamed } from '#server/modules/operations/audit/name-store.ts'
+import { findNamed, findNames } from '#server/modules/operations/audit/name-store.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addGroup, addPerson, addProgram, addSystem } from '#tests/support/people.ts'
@@ -20,10 +19,7 @@ const { rows } = await database.$client.query<{ id: string }>('SELECT id FROM gr
 const groupCourseId = rows[0]!.id
 const { videoId } = await addVideo(database, ada, { name: 'Harbor take' })
 
-const found = async (search: string) => {
-  const answer = await database.execute<{ ids: string[] }>(sql`SELECT ${idsOfNamed(search)} AS ids`)
-  return new Set(answer.rows[0]?.ids)
-}
+const found = async (search: string) => new Set(await findNamed(database, search))
 
 test('everything in the trail has its current name', async () => {
   const nobody = randomUUID()

@@ -72,3 +72,25 @@ test('who practiced is listed by the rules of language, a page at a time', async
     'Qx Zimmer',
   ])
 })
+
+test('who practiced is found by each word of a name, and not by an email', async () => {
+  const [lastName, email] = ['Muñoz', 'unmistakable@practice.test']
+  const ownerId = await addPerson(fresh.database, {
+    firstName: 'Iñaki',
+    lastName,
+    email,
+    memberOf: [people.groupId],
+  })
+  await fresh.database.insert(timedAssessments).values({
+    id: randomUUID() as TimedAsmtId,
+    ownerId,
+    activityId,
+    userGroupId: people.groupId,
+    length: 30,
+  })
+  const scope = { programIds: [], groupIds: [people.groupId] }
+  const list = (search: string) =>
+    listPracticingResidents(fresh.database, { scope, search, sort: 'newest', after: null, limit: 5 })
+  expect(await list('munoz INA')).toMatchObject({ total: 1, rows: [{ id: ownerId, count: 1 }] })
+  expect(await list('unmistakable')).toEqual({ total: 0, rows: [] })
+})

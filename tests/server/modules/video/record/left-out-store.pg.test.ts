@@ -17,20 +17,31 @@ async function partsOf(takeId: ReturnType<typeof newTakeId>, count: number) {
   return recordId
 }
 
-test('streams in no video are listed page by page, each once, until they are deleted', async () => {
+/** All of them, in steps of so many streams that are looked at. */
+async function listAll(limit: number) {
+  const found = []
+  for (let after = null; ;) {
+    const { streams, last } = await listLeftOut(database, { until, after }, limit)
+    found.push(...streams)
+    if (last === null) return found
+    after = last
+  }
+}
+
+test('streams in no video are listed once, in steps of any size, until they are deleted', async () => {
   const takeId = newTakeId()
-  const recordId = await partsOf(takeId, 501)
-  expect(await listLeftOut(database, { until, after: null })).toEqual([])
+  const recordId = await partsOf(takeId, 30)
+  await partsOf(newTakeId(), 30)
+  expect(await listAll(7)).toEqual([])
   await addVideo(database, owner, { takeId })
-  const first = await listLeftOut(database, { until, after: null })
-  const rest = await listLeftOut(database, { until, after: first.at(-1)!.id })
-  expect([first.length, rest.length]).toEqual([500, 1])
-  expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(501)
-  expect(new Set(first.map((one) => one.recordId))).toEqual(new Set([recordId]))
-  const { id } = rest[0]!
+  const all = await listAll(1_000)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(30)
+  expect(new Set(all.map((one) => one.recordId))).toEqual(new Set([recordId]))
+  for (const limit of [1, 7, 30, 60]) expect(await listAll(limit)).toEqual(all)
+  const { id } = all[0]!
   const remove = () => database.transaction((tx) => deleteStream(tx, id))
   expect([await remove(), await remove()]).toEqual([true, false])
-  expect(await listLeftOut(database, { until, after: first.at(-1)!.id })).toEqual([])
+  expect(await listAll(7)).toEqual(all.slice(1))
 })
 
 test('what is newer than that is not listed', async () => {
@@ -38,5 +49,5 @@ test('what is newer than that is not listed', async () => {
   await partsOf(takeId, 1)
   await addVideo(database, owner, { takeId })
   const before = new Date(Date.now() - 3_600_000)
-  expect(await listLeftOut(database, { until: before, after: null })).toEqual([])
+  expect(await listLeftOut(database, { until: before, after: null })).toEqual({ streams: [], last: null })
 })
