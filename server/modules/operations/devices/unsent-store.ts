@@ -5,7 +5,7 @@ import type { SystemName } from '#contract/vocabulary/devices/system-name.ts'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { FOUND_NAME, hasWords } from '#server/database/people/found-words.ts'
+import { FOUND_NAME, hasWords, wordsOf } from '#server/database/people/found-words.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 
 export interface UnsentQuery {
@@ -80,7 +80,11 @@ export async function countUnsent(
 
 /** Internal people belong to no program, whatever their row says. */
 function isFound({ programIds, search }: Pick<UnsentQuery, 'programIds' | 'search'>): SQL {
-  const says = hasWords(FOUND_NAME, search)
+  // Few wait: only their names are looked through. Without OFFSET, PostgreSQL may look through everybody's.
+  const says =
+    wordsOf(search).length === 0
+      ? sql`true`
+      : sql`EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND ${hasWords(FOUND_NAME, search)} OFFSET 0)`
   if (programIds === null) return sql`w.waiting_since IS NOT NULL AND ${says} AND u.role IS NOT NULL`
   const ids = sql`${sql.param([...programIds])}::uuid[]`
   return sql`w.waiting_since IS NOT NULL AND ${says} AND u.role NOT IN (${INTERNAL}) AND (
