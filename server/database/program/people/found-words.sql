@@ -1,5 +1,5 @@
 -- Text as people look it up (0818): without capitals, accents, apostrophes and joiners, however it was composed. A change
--- needs a migration that makes the index `users_found_parts` anew.
+-- needs a migration that makes what is stored folded anew: `found_by` of `users` and of `feedback`, `events_found_parts`.
 CREATE OR REPLACE FUNCTION fold_words(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT translate(replace(replace(replace(replace(
     regexp_replace(lower(normalize(words, NFKD) COLLATE "pg_c_utf8"),
