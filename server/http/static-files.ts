@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -39,23 +39,50 @@ export async function serveStaticFiles(app: FastifyInstance, { folder, headers }
   })
 }
 
+/** What was just changed may change again in the same moment, as clocks of disks tell moments apart, ms. */
+const MOMENT_MS = 1_000
+
+interface BuiltPage {
+  names: ReadonlySet<string>
+  folders: readonly string[]
+  changedAt: number
+  readAt: number
+}
+
 /**
- * Tells files of the built page, spelled as they are, whatever this system takes for the same. The folder is read again
- * for a file that it did not have: it may have been built since.
+ * Tells files of the built page, spelled as they are, whatever this system takes for the same. For a file that it did
+ * not have, the page is read again if it has been built since: whoever asks for thousands costs a look at its folders.
  */
-function builtFiles(folder: string): (name: string) => boolean {
-  let known = readNames(folder)
+function builtFiles(root: string): (name: string) => boolean {
+  let built = readPage(root)
   return (name) => {
-    if (known.has(name)) return true
+    if (built.names.has(name)) return true
     if (!/\.\w+$/.test(name) || !isForAll(name)) return false
-    known = readNames(folder)
-    return known.has(name)
+    const isSame = lastChange(built.folders) === built.changedAt && built.changedAt < built.readAt - MOMENT_MS
+    if (!isSame) built = readPage(root)
+    return built.names.has(name)
   }
 }
 
-function readNames(folder: string): ReadonlySet<string> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return new Set(names.map((name) => name.replaceAll(path.sep, '/')).filter(isForAll))
+function readPage(root: string): BuiltPage {
+  const readAt = Date.now()
+  const entries = existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : []
+  const folders = [root, ...new Set(entries.map(({ parentPath }) => parentPath))]
+  const changedAt = lastChange(folders)
+  const names = entries.map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)))
+  return {
+    names: new Set(names.map((name) => name.replaceAll(path.sep, '/')).filter(isForAll)),
+    folders,
+    changedAt,
+    readAt,
+  }
+}
+
+/** When a file came or went, ms since the epoch. Infinity: a folder is gone. */
+function lastChange(folders: readonly string[]): number {
+  return Math.max(
+    ...folders.map((folder) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity),
+  )
 }
 
 /** Neither a source map nor the manifest of the build. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify from 'fastify'
@@ -24,10 +24,14 @@ async function serve() {
   mkdirSync(path.join(folder, '.vite'))
   const write = (name: string) => writeFileSync(path.join(folder, name), name)
   for (const name of ['index.html', 'assets/a.js', 'assets/a.js.map', '.vite/manifest.json']) write(name)
+  const age = () => {
+    for (const each of ['', 'assets', '.vite']) utimesSync(path.join(folder, each), 1_000_000, 1_000_000)
+  }
+  age()
   const app = fastify()
   onTestFinished(() => app.close())
   await serveStaticFiles(app, { folder, headers: {} })
-  return { write, ask: async (url: string) => (await app.inject(url)).body }
+  return { age, write, ask: async (url: string) => (await app.inject(url)).body }
 }
 
 test('a file is sent without reading the folders on the way to it', async () => {
@@ -41,6 +45,13 @@ test('a file that was built since is sent', async () => {
   expect(await ask('/assets/b.js')).toContain('Not Found')
   write('assets/b.js')
   expect(await ask('/assets/b.js')).toBe('assets/b.js')
+})
+
+test('for what is not there, folders that have not changed are not read again', async () => {
+  const { age, ask, write } = await serve()
+  write('assets/b.js')
+  age()
+  expect(await ask('/assets/b.js')).toContain('Not Found')
 })
 
 test.each([
