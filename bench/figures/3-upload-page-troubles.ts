@@ -8,7 +8,7 @@ import { Tablet } from '../../e2e/support/tablet.ts'
 import { TrocarServer } from '../../e2e/support/trocar-server.ts'
 import { ensureBuilt } from '../support/built-page.ts'
 import { type Figure, median, type Row, RUNS } from '../support/figure.ts'
-import { chooseAndUpload, expectFinished, makeLargeVideo } from '../support/upload-page.ts'
+import { chooseAndUpload, expectFinished, makeLargeVideo, sendAsPeopleDo } from '../support/upload-page.ts'
 import { howMany } from '../support/scale.ts'
 
 const MEGABYTES = howMany('BENCH_TROUBLE_MB', 256, 16)
@@ -66,6 +66,7 @@ async function inTheMiddle(file: string, strike: (scene: Scene) => Promise<numbe
   const traffic = new Traffic()
   try {
     const page = await tablet.open()
+    await sendAsPeopleDo(tablet.context)
     traffic.watch(tablet.context)
     await signIn(page, 'resident', { at: '/residency/upload' })
     server.network.throttle(WIFI)
@@ -91,6 +92,7 @@ async function killBrowser({ server, tablet, page, traffic }: Scene): Promise<nu
   const { acknowledged } = traffic
   traffic.forget()
   const again = await tablet.open()
+  await sendAsPeopleDo(tablet.context)
   traffic.watch(tablet.context)
   await again.goto('/residency/sync')
   await expectFinished(again, TITLE, LIMIT_MS)

@@ -17,6 +17,7 @@ import {
   recordRequestTimes,
   makeLargeVideo,
   secondsOfUpload,
+  sendAsPeopleDo,
 } from '../support/upload-page.ts'
 import { howMany } from '../support/scale.ts'
 
@@ -39,6 +40,7 @@ async function measureSpeed(file: string): Promise<Row[]> {
   try {
     const ours = await tablet.open()
     await recordRequestTimes(tablet.context)
+    await sendAsPeopleDo(tablet.context)
     await openUploadPage(ours)
     const bare = await tablet.context.newPage()
     await bare.goto(`http://127.0.0.1:${sink.port}/`)

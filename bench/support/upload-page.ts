@@ -19,6 +19,13 @@ export function makeLargeVideo(megabytes: number): string {
   return file
 }
 
+/** Future pages send chunks of the usual size: under automation, these would be small (decision 0596). */
+export async function sendAsPeopleDo(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
+  )
+}
+
 /** Records the times of all requests of future pages: the browser stops recording after 250. */
 export async function recordRequestTimes(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => performance.setResourceTimingBufferSize(10_000))
