@@ -35,9 +35,9 @@ interface Part {
 export function peopleOf(scope: UsageScope, part: Part = {}): SQL {
   // Among few, each person is looked up; without this, PostgreSQL may read what everybody has.
   const each = scope.named === null ? sql`` : sql` OFFSET 0`
-  const has = (table: string, owner: string) => sql`EXISTS (SELECT FROM ${sql.raw(table)} x
+  const has = (table: string, owner: string, also = sql``) => sql`EXISTS (SELECT FROM ${sql.raw(table)} x
     WHERE x.${sql.raw(owner)} = c.user_id
-      AND x.activity_id IN (SELECT a.id FROM activities a WHERE a.course_id = ${scope.courseId})`
+      AND x.activity_id IN (SELECT a.id FROM activities a WHERE a.course_id = ${scope.courseId})${also}${each})`
   return sql`places AS MATERIALIZED (${part.places ?? places(scope)}),
     tasks AS MATERIALIZED (
       SELECT ga.user_group_id, ga.activity_id FROM places p
@@ -63,10 +63,10 @@ export function peopleOf(scope: UsageScope, part: Part = {}): SQL {
       SELECT c.*, CASE
         WHEN c.possible > 0 AND c.completed >= c.possible THEN 'FINISHED'
         WHEN c.completed > 0
-          OR ${has('activity_marks', 'user_id')}${each})
-          OR ${has('cognitive_attempts', 'user_id')}${each})
-          OR ${has('reflections', 'user_id')}${each})
-          OR ${has('videos', 'owner_id')} AND x.deleted_at IS NULL${each})
+          OR ${has('activity_marks', 'user_id')}
+          OR ${has('cognitive_attempts', 'user_id')}
+          OR ${has('reflections', 'user_id')}
+          OR ${has('videos', 'owner_id', sql` AND x.deleted_at IS NULL`)}
           THEN 'BEGUN'
         ELSE 'NOT_BEGUN' END AS stage
       FROM counted c)`

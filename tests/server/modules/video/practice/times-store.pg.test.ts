@@ -48,17 +48,21 @@ test('no activity is left out, however many somebody practiced', async () => {
   expect(practiced).toEqual(new Set(many))
 })
 
+async function practice(ownerId: UserId): Promise<void> {
+  await fresh.database.insert(timedAssessments).values({
+    id: randomUUID() as TimedAsmtId,
+    ownerId,
+    activityId,
+    userGroupId: people.groupId,
+    length: 30,
+  })
+}
+
 test('who practiced is listed by the rules of language, a page at a time', async () => {
   const names = ['Zimmer', 'Álvarez', 'Abel', '']
   for (const lastName of names) {
     const ownerId = await addPerson(fresh.database, { firstName: 'Qx', lastName, memberOf: [people.groupId] })
-    await fresh.database.insert(timedAssessments).values({
-      id: randomUUID() as TimedAsmtId,
-      ownerId,
-      activityId,
-      userGroupId: people.groupId,
-      length: 30,
-    })
+    await practice(ownerId)
   }
   const scope = { programIds: [], groupIds: [people.groupId] }
   const list = (after: UserId | null) =>
@@ -81,13 +85,7 @@ test('who practiced is found by each word of a name, and not by an email', async
     email,
     memberOf: [people.groupId],
   })
-  await fresh.database.insert(timedAssessments).values({
-    id: randomUUID() as TimedAsmtId,
-    ownerId,
-    activityId,
-    userGroupId: people.groupId,
-    length: 30,
-  })
+  await practice(ownerId)
   const scope = { programIds: [], groupIds: [people.groupId] }
   const list = (search: string) =>
     listPracticingResidents(fresh.database, { scope, search, sort: 'newest', after: null, limit: 5 })
