@@ -1,6 +1,4 @@
 // npm run scale -- store: compares a real store of objects with the rules for every blob store, in a bucket of its own.
-import { spawn } from 'node:child_process'
-import path from 'node:path'
 import {
   CreateBucketCommand,
   DeleteBucketCommand,
@@ -8,7 +6,7 @@ import {
   ListObjectsV2Command,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { findNode24, root, withNode24 } from './node24.mjs'
+import { runSuite } from './run-suite.mjs'
 
 const [endpoint] = process.argv.slice(3)
 const { TROCAR_SCALE_KEY: key, TROCAR_SCALE_SECRET: secret } = process.env
@@ -29,26 +27,6 @@ const client = new S3Client({
   requestChecksumCalculation: 'WHEN_REQUIRED',
 })
 
-/** Vitest, with the store as one more for the suite. */
-function runSuite() {
-  const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const suite = 'tests/server/platform/objects/blob-store-objects.pg.test.ts'
-  const store = JSON.stringify({ endpoint, bucket: Bucket, key, secret })
-  const run = spawn(findNode24(), [vitest, 'run', suite, '-t', 'a real store of objects'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: withNode24({ ...process.env, TROCAR_SCALE_STORE: store }),
-  })
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => run.kill(signal))
-  return new Promise((resolve) => {
-    run.on('error', (error) => {
-      process.stderr.write(`The suite did not start: ${error.message}\n`)
-      resolve(1)
-    })
-    run.on('exit', (code) => resolve(code ?? 1))
-  })
-}
-
 async function removeBucket() {
   for (;;) {
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }))
@@ -59,7 +37,10 @@ async function removeBucket() {
 }
 
 await client.send(new CreateBucketCommand({ Bucket }))
-const code = await runSuite()
+const code = await runSuite('tests/server/platform/objects/blob-store-objects.pg.test.ts', {
+  only: 'a real store of objects',
+  variables: { TROCAR_SCALE_STORE: JSON.stringify({ endpoint, bucket: Bucket, key, secret }) },
+})
 await removeBucket().catch((error) => {
   process.stderr.write(`The bucket ${Bucket} is left: ${error.message}\n`)
 })

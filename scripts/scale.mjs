@@ -1,13 +1,23 @@
 // npm run scale: a large installation, parts of which fail. npm run scale -- store: a real store of objects
-// (scale-store.mjs).
+// (scale-store.mjs). npm run scale -- playback: HAProxy, which checks addresses before a store, with
+// deploy/playback.cfg.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
 import { findNode24, root, withNode24 } from './node24.mjs'
+import { runSuite } from './run-suite.mjs'
 
 if (process.argv[2] === 'store') await import('./scale-store.mjs')
+else if (process.argv[2] === 'playback') process.exit(await tryPlayback())
 else tryInstallation()
+
+function tryPlayback() {
+  return runSuite('tests/server/platform/playback/sign-playback.test.ts', {
+    only: 'HAProxy before it',
+    variables: { TROCAR_SCALE_PLAYBACK: '1' },
+  })
+}
 
 /** Builds the product first, and finds the programs that it needs. */
 function tryInstallation() {

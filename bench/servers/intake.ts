@@ -1,5 +1,5 @@
 // Recordings and uploads through the real edge, gateway, intake, blob store and PostgreSQL; only the token is not checked.
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -14,17 +14,23 @@ import { createHttpServerApp } from '#server/http/server.ts'
 import { createVideoIntake } from '#server/modules/video/video-intake.ts'
 import { createDiskRoom } from '#server/platform/disk-room.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
-import type { Authenticate, AccountStatus } from '#server/ports.ts'
+import type { AccountStatus, Authenticate, BlobStore } from '#server/ports.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
+import { openObjectBlobs, type StoreOfObjects } from '../../tests/support/object-blobs.ts'
 import { answerParent } from './answer-parent.ts'
 import { watchStalls } from './watch-stalls.ts'
 
-const { DATABASE_URL: databaseUrl = '', FOLDER: folder = '', RESIDENT: resident = '' } = process.env
+const {
+  DATABASE_URL: databaseUrl = '',
+  FOLDER: folder = '',
+  RESIDENT: resident = '',
+  STORE: store = '',
+} = process.env
 const log = pino({ level: 'silent' })
 const database = openDatabase(databaseUrl)
 const blobFolder = join(folder, 'blobs')
 await rm(blobFolder, { recursive: true, force: true })
-const blobs = await createFileBlobStore(blobFolder)
+const blobs = await (store === '' ? createFileBlobStore(blobFolder) : openObjects(store))
 
 const actor = {
   id: resident as UserId,
@@ -71,3 +77,9 @@ realtime.attach(app.server, { [VIDEO_DESTINATION]: intake.receiveVideoMessage })
 await app.listen({ host: '127.0.0.1', port: 0 })
 
 answerParent((app.server.address() as AddressInfo).port, watchStalls())
+
+/** @param described a store of objects, as JSON */
+async function openObjects(described: string): Promise<BlobStore> {
+  await mkdir(blobFolder)
+  return (await openObjectBlobs(databaseUrl, JSON.parse(described) as StoreOfObjects)).blobs
+}

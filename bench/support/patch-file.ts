@@ -23,6 +23,19 @@ export async function patchFile(port: number, path: string, bytes: number): Prom
   return (performance.now() - started) / 1000
 }
 
+/** Sends that many full pieces, one after the other; returns how long each took to be acknowledged, ms. */
+export async function patchPieces(port: number, path: string, pieces: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const waits: number[] = []
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const begun = performance.now()
+    await patch({ agent, port, path, offset: piece * chunk.length, body: chunk })
+    waits.push(performance.now() - begun)
+  }
+  agent.destroy()
+  return waits
+}
+
 interface Patch {
   agent: Agent
   port: number

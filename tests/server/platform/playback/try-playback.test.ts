@@ -69,7 +69,7 @@ describe('addresses that the store checks', () => {
 describe('addresses that a CDN checks', () => {
   const openGateway = async (secret = SECRET) => {
     s3.isOpen = true
-    const gateway = await startSignedGateway(`${s3.endpoint}/${s3.bucket}`, secret)
+    const gateway = await startSignedGateway(`${s3.endpoint}/${s3.bucket}`, { secret, page: ORIGIN })
     closing.push(() => gateway.close())
     return createSignPlayback({ url: gateway.url, cdnSecret: SECRET, seconds: 600 }, keys())
   }
