@@ -38,7 +38,7 @@ export function createLaneBell(database: Database, log: Log): RingLane {
 
 export function sendAndRing(boss: Pick<PgBoss, 'send'>, ring: RingLane): SendJob {
   return async (lane, data, how = {}) => {
-    await boss.send(lane, data, how)
+    await boss.send(lane, traced(data), how)
     if (how.startAfter === undefined) ring(lane)
   }
 }

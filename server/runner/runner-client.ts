@@ -18,15 +18,27 @@ export function isPassing({ code }: CallRefusal): boolean {
   return code === 'unreachable' || PASSING.some((passing) => passing === code)
 }
 
-export function createRunnerClient(server: string) {
-  async function send(
-    path: string,
-    init: RequestInit & { timeoutMs?: number; signal?: AbortSignal },
-  ): Promise<Result<Response, CallRefusal>> {
+type Send = RequestInit & { timeoutMs?: number; signal?: AbortSignal }
+
+export interface RunnerClient {
+  send(path: string, init: Send): Promise<Result<Response, CallRefusal>>
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    signal?: AbortSignal,
+  ): Promise<Result<Reply<E>, CallRefusal>>
+  /** For calls that belong to this trace, as W3C's `traceparent` names it. */
+  tracing(trace: string | undefined): RunnerClient
+}
+
+export function createRunnerClient(server: string, trace?: string): RunnerClient {
+  async function send(path: string, init: Send): Promise<Result<Response, CallRefusal>> {
     const timeout = AbortSignal.timeout(init.timeoutMs ?? LONGEST_CALL_MS)
     const signal = init.signal === undefined ? timeout : AbortSignal.any([timeout, init.signal])
     try {
-      const answer = await fetch(server + path, { ...init, signal, redirect: 'error' })
+      const headers = new Headers(init.headers)
+      if (trace !== undefined) headers.set('traceparent', trace)
+      const answer = await fetch(server + path, { ...init, headers, signal, redirect: 'error' })
       return answer.ok ? succeed(answer) : refuse(await refusalIn(answer))
     } catch (error) {
       init.signal?.throwIfAborted()
@@ -35,11 +47,8 @@ export function createRunnerClient(server: string) {
   }
   return {
     send,
-    async call<E extends Endpoint>(
-      endpoint: E,
-      input: CallInput<E>,
-      signal?: AbortSignal,
-    ): Promise<Result<Reply<E>, CallRefusal>> {
+    tracing: (of) => createRunnerClient(server, of),
+    async call<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal) {
       const { params = {}, body } = input as { params?: Record<string, string>; body?: object }
       const path = addressOf(endpoint).replaceAll(/:(\w+)/g, (_match, name: string) => params[name] ?? '')
       const answer = await send(path, {
@@ -57,8 +66,6 @@ export function createRunnerClient(server: string) {
     },
   }
 }
-
-export type RunnerClient = ReturnType<typeof createRunnerClient>
 
 async function refusalIn(answer: Response): Promise<CallRefusal> {
   const body = errorBody.safeParse(await answer.json().catch(() => null))

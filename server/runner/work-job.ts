@@ -34,7 +34,8 @@ const MOST_FINISHES = 60
 class LostJob extends Error {}
 
 /** From the bytes that it reads to the bytes that it sends. Never throws: whatever fails here, the server goes on. */
-export async function workJob(job: ClaimedJob, bench: Workbench): Promise<void> {
+export async function workJob(job: ClaimedJob, where: Workbench): Promise<void> {
+  const bench = { ...where, client: where.client.tracing(job.trace) }
   const { stopping, say } = bench
   const lost = new AbortController()
   const limit = AbortSignal.timeout(job.longestSeconds * 1_000)

@@ -7,10 +7,10 @@ export function runTraced<Value>(traceparent: string, work: () => Value): Value 
   return scope.run(traceparent, work)
 }
 
-/** The payload of a job, with the trace of the request that causes it. */
+/** The payload of a job, with the trace of the request that causes it, or the one that it had before it was moved. */
 export function traced(payload: object): object {
   const trace = scope.getStore()
-  return trace === undefined ? payload : { ...payload, trace }
+  return trace === undefined ? payload : { trace, ...payload }
 }
 
 /** The trace that a job was queued with. */

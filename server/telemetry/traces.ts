@@ -10,18 +10,21 @@ import {
   type Tracer,
 } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
-import { TRACES_HEADER } from '#contract/version.ts'
+import { IDEMPOTENCY_HEADER, TRACES_HEADER } from '#contract/version.ts'
 import { routeOf } from './request-metrics.ts'
 import { runTraced } from './trace-scope.ts'
 
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 /** Begins a span for each request that is chosen, below that of the page. The others cost next to nothing. */
 export function traceRequests(tracer: Tracer, share: number, app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method } = request
     reply.header(TRACES_HEADER, '1')
-    const parent = contextOf(request.headers['traceparent'])
+    const parent = contextOf(
+      request.headers['traceparent'] ?? traceOfWrite(request.headers[IDEMPOTENCY_HEADER]),
+    )
     if (!isChosen(parent, share)) return done()
     const options = { kind: SpanKind.SERVER, attributes: { 'http.request.method': method } }
     const span = tracer.startSpan(method, options, parent)
@@ -61,6 +64,13 @@ function isChosen(parent: Context, share: number): boolean {
   const { traceId } = trace.getSpanContext(parent) ?? {}
   const lot = traceId === undefined ? Math.random() : Number.parseInt(traceId.slice(-8), 16) / 2 ** 32
   return lot < share
+}
+
+/** The page's own: whatever a device does to deliver a write, for days if it has to, belongs to the write's trace. */
+function traceOfWrite(key: string | string[] | undefined): string | undefined {
+  if (typeof key !== 'string' || !UUID.test(key)) return undefined
+  const id = key.replaceAll('-', '').toLowerCase()
+  return `00-${id}-${id.slice(16)}-01`
 }
 
 function contextOf(traceparent: string | string[] | undefined): Context {

@@ -40,7 +40,8 @@ export type RunnerHouse = Awaited<ReturnType<typeof openRunnerHouse>>
 /** A server's part that runners talk to, at an address, with a real queue and nobody else who works on it. */
 export async function openRunnerHouse({
   workPlace = 'runners',
-  silenceSeconds = 2,
+  // Longer than anything takes on a busy machine.
+  silenceSeconds = 60,
 }: { workPlace?: MediaWorkPlace; silenceSeconds?: number } = {}) {
   const [fresh, clips] = await Promise.all([freshDatabase(), clipFolder()])
   const { database } = fresh

@@ -5,6 +5,7 @@ import type { RunnerId } from '#contract/vocabulary/ids.ts'
 import { RUNNER_PROTOCOL } from '#contract/vocabulary/video/runners/media-order.ts'
 import { seeRunner } from '#server/modules/operations/runners/runner-store.ts'
 import { hashSecret, newSecret } from '#server/modules/operations/runners/runner-secret.ts'
+import { traceOf } from '#server/telemetry/trace-scope.ts'
 import { SECOND_LANE } from '../media-lanes.ts'
 import { type Desk, moveOn, REVOKED } from './desk.ts'
 import type { QueuedJob } from './job-hands.ts'
@@ -73,5 +74,6 @@ async function give({ bench, silenceSeconds }: Desk, runnerId: RunnerId, { queue
     outputs: outputs.map((output) => ({ ...output, path: runnerPaths.output(id, output.name) })),
     silenceSeconds,
     longestSeconds: LONGEST_SECONDS,
+    trace: traceOf(queued.data),
   }
 }

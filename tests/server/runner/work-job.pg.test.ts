@@ -1,15 +1,18 @@
 import { mkdir, readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SLOW_LANE } from '#server/jobs/media-lanes.ts'
-import type { RunnerClient } from '#server/runner/runner-client.ts'
+import { createRunnerClient, type RunnerClient } from '#server/runner/runner-client.ts'
 import { type ClaimedJob, workJob } from '#server/runner/work-job.ts'
+import { runTraced } from '#server/telemetry/trace-scope.ts'
 import { openRunnerHouse, type RunnerHouse } from '#tests/support/runner-house.ts'
 
 let house: RunnerHouse
 let folder: string
 beforeAll(async () => {
-  house = await openRunnerHouse({ silenceSeconds: 20 })
+  house = await openRunnerHouse()
   folder = path.join(house.clips.folder, 'work')
   await mkdir(folder)
 }, 60_000)
@@ -36,6 +39,7 @@ test('a line that is cut in both directions costs no work', { timeout: 60_000 },
   const cut = new Set<string>()
   const client: RunnerClient = {
     ...house.client,
+    tracing: () => client,
     send: (to, init) => {
       const first = !cut.has(to)
       cut.add(to)
@@ -46,6 +50,29 @@ test('a line that is cut in both directions costs no work', { timeout: 60_000 },
   expect(await work(job, client)).toEqual(['playback: done'])
   expect((await house.video(videoId)).state).toBe('READY')
   expect(await readdir(folder)).toEqual([])
+})
+
+test('all calls of a job, and what is left of it, belong to the trace that it was queued with', async () => {
+  const trace = `00-${'a1'.repeat(16)}-${'b2'.repeat(8)}-01`
+  await runTraced(trace, () => house.waiting())
+  const { job } = await claimed('traced')
+  expect(job.trace).toBe(trace)
+
+  const asked: (string | undefined)[] = []
+  const proxy = createServer((request, response) => {
+    asked.push(request.headers['traceparent'] as string | undefined)
+    response.writeHead(403, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ code: 'not-allowed', message: 'Not here.' }))
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const { port } = proxy.address() as AddressInfo
+  await work(job, createRunnerClient(`http://127.0.0.1:${port}`))
+  proxy.close()
+  expect(new Set(asked)).toEqual(new Set([trace]))
+
+  const other = `00-${'c3'.repeat(16)}-${'d4'.repeat(8)}-01`
+  await runTraced(other, () => house.desk.giveBack({ params: { id: job.id }, body: { token: job.token } }))
+  expect((await claimed('next')).job.trace).toBe(trace)
 })
 
 test('a runner whose job is gone gives it up, and nothing of it stays', { timeout: 60_000 }, async () => {

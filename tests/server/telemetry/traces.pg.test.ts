@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import type { Tracer } from '@opentelemetry/api'
+import { type Context, trace, type Tracer } from '@opentelemetry/api'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { openLog } from '#server/platform/log.ts'
@@ -125,4 +125,27 @@ test('a share of nothing chooses no request', async () => {
   for (const headers of [{}, { traceparent }, { traceparent: 'nonsense' }])
     expect((await app.inject({ url: '/', headers })).statusCode).toBe(200)
   expect(begun).toEqual([])
+})
+
+test('a write that a device repeats is one trace, named by its key', async () => {
+  const app = fastify()
+  const parents: unknown[] = []
+  const tracer = {
+    startSpan: (_name: string, _options: object, parent: Context) => {
+      parents.push(trace.getSpanContext(parent)?.traceId)
+      return trace.wrapSpanContext({ traceId, spanId: 'b2'.repeat(8), traceFlags: 1 })
+    },
+  } as unknown as Tracer
+  traceRequests(tracer, 1, app)
+  app.post('/', () => 'here')
+  const key = '0B1E7C52-9D1F-4F0E-8A7B-3C5D6E7F8091'
+  const named = '0b1e7c529d1f4f0e8a7b3c5d6e7f8091'
+  for (const headers of [
+    { 'idempotency-key': key },
+    { 'idempotency-key': key },
+    { 'idempotency-key': key, traceparent },
+    { 'idempotency-key': 'nonsense' },
+  ])
+    await app.inject({ method: 'POST', url: '/', headers })
+  expect(parents).toEqual([named, named, traceId, undefined])
 })

@@ -47,6 +47,8 @@ export const claimRunnerJob = defineEndpoint({
         silenceSeconds: z.int(),
         /** After so long it is in any case. */
         longestSeconds: z.int(),
+        /** W3C's `traceparent` for the calls of this job, if it is traced. */
+        trace: z.optional(z.string()),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   finishRunnerJob,
   registerRunner,
@@ -142,38 +142,6 @@ test('a file larger than it can be is not taken', async () => {
   await claimed(token)
 })
 
-test(
-  'the job of a silent runner is given to another, and its late result is refused in words',
-  { timeout: 90_000 },
-  async () => {
-    const [silent, other] = [await house.registered('silent'), await house.registered('other')]
-    const videoId = await house.waiting()
-    const job = await claimed(silent.token)
-    expect(await report(job)).toEqual({ ok: true, value: {} })
-    const second = await vi.waitFor(() => claimed(other.token), LONG)
-    const bytes = await readFile(await house.clips.clip('late.mp4', { options: UPLOADED_H264, seconds: 2 }))
-    expect(await finish(job, bytes)).toMatchObject({
-      ok: false,
-      failure: { code: 'wrong-state', message: expect.stringContaining('given to somebody else') },
-    })
-    expect((await put(job.outputs[0]!.path, job.token, bytes)).status).toBe(409)
-    await put(second.outputs[0]!.path, second.token, bytes)
-    expect(await finish(second, bytes)).toEqual({ ok: true, value: {} })
-    expect((await house.video(videoId)).state).toBe('READY')
-  },
-)
-
-test('after two silent runners the server does it itself', { timeout: 90_000 }, async () => {
-  const { token } = await house.registered('silent twice')
-  const videoId = await house.waiting()
-  await claimed(token)
-  await vi.waitFor(() => claimed(token), LONG)
-  await vi.waitFor(async () => {
-    await house.claim(token)
-    expect(await house.jobsIn(SECOND_LANE, videoId)).toEqual(['created'])
-  }, LONG)
-})
-
 test('a runner that is revoked in the middle may do nothing more, and its job is free at once', async () => {
   const { id, token } = await house.registered('revoked')
   const videoId = await house.waiting()
@@ -215,4 +183,44 @@ test('nobody works on more than four jobs at once', { timeout: 90_000 }, async (
   for (let count = 0; count < 5; count += 1) await house.waiting()
   for (let count = 0; count < 4; count += 1) await claimed(token)
   expect(await house.claim(token)).toMatchObject({ ok: false, failure: { code: 'wrong-state' } })
+})
+
+describe('the job of a silent runner', () => {
+  let patient: RunnerHouse
+  beforeAll(async () => {
+    patient = house
+    house = await openRunnerHouse({ silenceSeconds: 4 })
+  }, 60_000)
+  afterAll(async () => {
+    await house.close()
+    house = patient
+  }, 60_000)
+
+  test('is given to another, and its late result is refused in words', { timeout: 90_000 }, async () => {
+    const bytes = await readFile(await house.clips.clip('late.mp4', { options: UPLOADED_H264, seconds: 2 }))
+    const [silent, other] = [await house.registered('silent'), await house.registered('other')]
+    const videoId = await house.waiting()
+    const job = await claimed(silent.token)
+    expect(await report(job)).toEqual({ ok: true, value: {} })
+    const second = await vi.waitFor(() => claimed(other.token), LONG)
+    expect(await finish(job, bytes)).toMatchObject({
+      ok: false,
+      failure: { code: 'wrong-state', message: expect.stringContaining('given to somebody else') },
+    })
+    expect((await put(job.outputs[0]!.path, job.token, bytes)).status).toBe(409)
+    await put(second.outputs[0]!.path, second.token, bytes)
+    expect(await finish(second, bytes)).toEqual({ ok: true, value: {} })
+    expect((await house.video(videoId)).state).toBe('READY')
+  })
+
+  test('is done by the server itself after a second one', { timeout: 90_000 }, async () => {
+    const { token } = await house.registered('silent twice')
+    const videoId = await house.waiting()
+    await claimed(token)
+    await vi.waitFor(() => claimed(token), LONG)
+    await vi.waitFor(async () => {
+      await house.claim(token)
+      expect(await house.jobsIn(SECOND_LANE, videoId)).toEqual(['created'])
+    }, LONG)
+  })
 })
