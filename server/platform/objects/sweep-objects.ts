@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { findUnclaimed } from './extent-store.ts'
 import type { ObjectCalls } from './object-calls.ts'
 import { findOwner, ownerObject } from './store-owner.ts'
+import { nameObject } from './write-blob.ts'
 
 export interface Swept {
   objects: number
@@ -27,7 +28,7 @@ export async function sweepObjects({
   const swept: Swept = { objects: 0, unfinished: 0 }
   if ((await findOwner({ database, objects, prefix })) === 'other')
     throw new Error('The objects belong to another installation now. None was removed.')
-  const until = Date.now() - graceMs
+  const until = (await readEarlierClock(objects, prefix)) - graceMs
   for (const upload of await objects.listUnfinished(prefix)) {
     if (upload.begunAt > until) continue
     await objects.abort(upload)
@@ -43,4 +44,21 @@ export async function sweepObjects({
     }
   }
   return swept
+}
+
+/**
+ * Ours or the store's, ms: by a store whose clock is days behind, an object is old that was put a moment ago, and whose
+ * row is about to be written.
+ */
+async function readEarlierClock(objects: ObjectCalls, prefix: string): Promise<number> {
+  const name = nameObject(prefix, 'clock', 0)
+  await objects.put(name, new Uint8Array(1))
+  try {
+    const { changedAt = null } = (await objects.describe(name)) ?? {}
+    if (changedAt === null)
+      throw new Error('The object store does not say what time it is. Nothing was removed.')
+    return Math.min(Date.now(), changedAt)
+  } finally {
+    await objects.delete(name)
+  }
 }

@@ -95,6 +95,11 @@ export class S3Bucket {
     }
   }
 
+  /** By its own clock. */
+  #dated(at: Date): Date {
+    return new Date(at.getTime() + this.clockSkewMs)
+  }
+
   #put({ name, headers, body }: S3Request): S3Answer {
     if (this.#habits.hasConditions && headers['if-none-match'] === '*' && this.objects.has(name))
       return noSuch('PreconditionFailed', 412)
@@ -106,8 +111,9 @@ export class S3Bucket {
   #get(request: S3Request): S3Answer {
     const object = this.objects.get(request.name)
     if (object === undefined) return noSuch('NoSuchKey', 404)
-    const changedAt = new Date(object.at.getTime() + this.clockSkewMs)
-    return answerRead({ ...object, changedAt }, request) ?? noSuch('InvalidRange', 416)
+    return (
+      answerRead({ ...object, changedAt: this.#dated(object.at) }, request) ?? noSuch('InvalidRange', 416)
+    )
   }
 
   /** @param mark which deletion is taken back */
@@ -186,7 +192,7 @@ export class S3Bucket {
         'Contents',
         [
           ['Key', name],
-          ['LastModified', at.toISOString()],
+          ['LastModified', this.#dated(at).toISOString()],
           ['Size', String(body.length)],
         ],
       ]
@@ -220,7 +226,7 @@ export class S3Bucket {
         [
           ['Key', name],
           ['UploadId', id],
-          ['Initiated', begunAt.toISOString()],
+          ['Initiated', this.#dated(begunAt).toISOString()],
         ],
       ]),
     ])
