@@ -36,7 +36,7 @@ export async function measurePurges(database: Database, personId: string): Promi
     links: () => forgetOldLinks(database),
     'changes of an email': () => forgetOldChanges(database),
     'requests to teach': () => forgetOldRequests(database),
-    'attempts of runners': () => forgetOldJobs(database),
+    'attempts of runners': () => forgetOldJobs(database, async () => undefined),
     devices: () => forgetOldTablets(database),
     faults: () => forgetOldFaults(database),
     'deleted videos': () => purgeDeleted({ database, blobs, log }),

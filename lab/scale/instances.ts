@@ -43,11 +43,12 @@ export async function startInstances(
   const url = `https://localhost:${front}`
   const certificate = path.join(folder, 'certificate.pem')
   writeFileSync(certificate, `${localCertificate.cert}\n${localCertificate.key}\n`, { mode: 0o600 })
-  const data = path.join(folder, 'data')
+  const data = path.join(folder, 'data-0')
   mkdirSync(data)
   const variables = {
     NODE_ENV: 'development',
     TROCAR_DATA_DIR: data,
+    TROCAR_SECRET_KEYS_FILE: path.join(data, 'keys', 'secret-keys'),
     TROCAR_PUBLIC_URL: url,
     TROCAR_TRUST_PROXY: 'loopback',
     TROCAR_DEMO: 'on',
@@ -65,7 +66,13 @@ export async function startInstances(
       const end = performance.now() + START_LIMIT_MS
       while (performance.now() < end) {
         runs[index] = spawnServer(
-          { ...process.env, ...variables, PORT: String(port) },
+          // As on machines that share nothing but the key, the database and the store.
+          {
+            ...process.env,
+            ...variables,
+            TROCAR_DATA_DIR: path.join(folder, `data-${index}`),
+            PORT: String(port),
+          },
           path.join(folder, `instance-${index}.log`),
         )
         if (await becomesReady(port, runs[index], end)) return

@@ -12,6 +12,8 @@ export class Ledger {
   readonly closeCodes = new Map<number, number>()
   longestAwayMs = 0
   bytes = 0
+  /** Jobs of runners. */
+  runners = { done: 0, failed: 0 }
   /** Videos that were confirmed, by id. */
   readonly videos = new Set<string>()
 

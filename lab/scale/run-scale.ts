@@ -25,6 +25,8 @@ import { verify } from './verify.ts'
 const CALM_MS = 10_000
 /** On a machine that does nothing else, it takes less than ten minutes. */
 const LIMIT_MS = 25 * 60_000
+/** Of so many uploads one has to be converted, which is work for runners. */
+const ONE_IN_CONVERTED = 5
 /** Of one part. */
 const END_LIMIT_MS = 60_000
 
@@ -91,7 +93,7 @@ async function startLandscape(
     ...(replicaUrl === null ? {} : { TROCAR_DATABASE_REPLICA_URL: replicaUrl }),
     ...(pooler === null ? {} : { TROCAR_DATABASE_DIRECT_URL: databases.url }),
     // What is measured apart is done apart.
-    TROCAR_MEDIA_WORK: options.calm ? 'runners' : 'both',
+    TROCAR_MEDIA_WORK: 'runners',
     ...store.variables,
   })
   toEnd.push(() => instances.remove())
@@ -129,9 +131,12 @@ async function work(
   const residents = await signInAll(instances, databases.url, options)
   say(`${residents.length} people are signed in`)
   const ledger = new Ledger()
-  const film = makeFilm(folder, options.seconds)
+  const films = {
+    usual: makeFilm(folder, options.seconds, 'mp4'),
+    toConvert: makeFilm(folder, options.seconds, 'webm'),
+  }
   const before = costsOf(landscape)
-  const load = startLoad(landscape, residents, film, options, ledger)
+  const load = startLoad(landscape, residents, films, options, ledger)
   now('faults, and what was ended to be back')
   await (options.calm ? pause(options.seconds * 1_000) : playFaults(landscape, drawFaults(options)))
   now('films that are sent')
@@ -147,7 +152,7 @@ async function work(
   const { TROCAR_DATABASE_REPLICA_URL: replica, ...variables } = instances.variables
   const checked = options.calm && replica !== undefined ? instances.variables : variables
   findings.push(...ledger.findings(), ...(await verify(databases.url, checked, ledger)))
-  say('everything was looked at')
+  say(`everything was looked at; runners did ${ledger.runners.done} jobs`)
   if (options.calm) say(tellCosts(before, costsOf(landscape)))
   return findings
 }
@@ -201,7 +206,7 @@ interface Load {
 function startLoad(
   { instances: { url }, adminToken }: Landscape,
   residents: readonly SignedIn[],
-  film: Buffer<ArrayBuffer>,
+  films: Record<'usual' | 'toConvert', Buffer<ArrayBuffer>>,
   { takes, uploads, sockets, people, seconds }: ScaleOptions,
   ledger: Ledger,
 ): Load {
@@ -213,10 +218,11 @@ function startLoad(
     ...Array.from({ length: sockets }, (_, n) => listen(url, tokenOf(n), ledger, over.signal)),
   ]
   const sending = Array.from({ length: takes + uploads }, async (_, n) => {
-    const sender = { url, token: tokenOf(n), film, ledger }
+    const sender = { url, token: tokenOf(n), film: films.usual, ledger }
     if (n < takes) return recordFilm(sender)
-    await pause(((n - takes) / uploads) * (seconds / 2) * 1_000)
-    return uploadFilm(sender)
+    const upload = n - takes
+    await pause((upload / uploads) * (seconds / 2) * 1_000)
+    return uploadFilm(upload % ONE_IN_CONVERTED === 0 ? { ...sender, film: films.toConvert } : sender)
   })
   return {
     sent: Promise.all(sending),

@@ -25,6 +25,7 @@ export async function verify(
     return [
       ...(await verifyVideos(client, ledger)),
       ...(await verifyWrites(client, ledger)),
+      ...(await verifyRunners(client, ledger)),
       ...(await checkInstallation(variables)),
     ]
   } finally {
@@ -72,6 +73,17 @@ async function verifyWrites(client: Client, { written }: Ledger): Promise<string
   )
   const count = Number(rows[0]?.count)
   return count === written ? [] : [`${written} writes were confirmed, and ${count} are there.`]
+}
+
+/** Whatever happens around it, a runner makes what it was asked for, or somebody else gets the job. */
+async function verifyRunners(client: Client, ledger: Ledger): Promise<string[]> {
+  const { rows } = await client.query<{ done: number; failed: number }>(
+    'SELECT coalesce(sum(done), 0)::int AS done, coalesce(sum(failed), 0)::int AS failed FROM runners',
+  )
+  ledger.runners = rows[0]!
+  const { done, failed } = ledger.runners
+  if (failed > 0) return [`Runners failed at ${failed} of ${done + failed} jobs.`]
+  return done > 0 ? [] : ['Runners did nothing.']
 }
 
 /** By every byte's digest. */

@@ -60,22 +60,25 @@ const UNCLAIMED = `
           OR t.state = 'OPEN' AND t.expires_at > now() - interval '1 day'
           OR b.changed_at > now() - interval '1 day'))
     WHEN 'asset' THEN EXISTS (SELECT FROM assets a WHERE a.id = b.id) OR b.changed_at > now() - interval '2 days'
+    WHEN 'runner' THEN EXISTS (SELECT FROM runner_jobs j WHERE j.id = b.id)
     WHEN 'video' THEN EXISTS (SELECT FROM videos v WHERE v.id = b.id AND v.purged_at IS NULL)
     ELSE false
   END`
 
-type BlobOwner = { type: 'stream' | 'upload' | 'video' | 'asset'; id: string } | { type: 'none'; id: null }
+const TYPES = ['stream', 'upload', 'video', 'asset', 'runner'] as const
+type BlobOwner = { type: (typeof TYPES)[number]; id: string } | { type: 'none'; id: null }
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const KEYS = {
   stream: new RegExp(`^recordings/${ID}/(${ID})$`),
   upload: new RegExp(`^uploads/(${ID})$`),
   asset: new RegExp(`^assets/(${ID})$`),
+  runner: new RegExp(`^runners/(${ID})/\\w+$`),
   video: new RegExp(`^videos/(${ID})/(?:playback\\.mp4|small\\.mp4|poster\\.jpg|sprite\\.jpg)$`),
 } as const
 
 function ownerOf(key: string): BlobOwner {
-  for (const type of ['stream', 'upload', 'video', 'asset'] as const) {
+  for (const type of TYPES) {
     const id = KEYS[type].exec(key)?.[1]
     if (id !== undefined) return { type, id }
   }

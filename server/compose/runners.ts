@@ -20,7 +20,7 @@ export async function composeRunners(parts: ServerParts) {
   const { config, database, blobs, room, assets, realtime, bell, jobs, log, scratchFolder } = parts
   const { publisher } = realtime
   const notifier = nameAttempts(createNotifier(publisher, ringSoon(bell, PUSH_JOB)))
-  const received = createReceivedFiles(scratchFolder)
+  const received = createReceivedFiles(blobs)
   const { ffmpegPath } = config
   const desk = createRunnerDesk({
     bench: {
@@ -57,7 +57,11 @@ export async function composeRunners(parts: ServerParts) {
       returnRunnerJob: (input) => desk.giveBack(input),
     },
     chores: [
-      { name: 'old attempts of runners were forgotten', isByAge: true, run: () => forgetOldJobs(database) },
+      {
+        name: 'old attempts of runners were forgotten',
+        isByAge: true,
+        run: () => forgetOldJobs(database, (id) => received.remove(id)),
+      },
       {
         name: 'registration tokens that nobody used were forgotten',
         isByAge: true,

@@ -53,6 +53,8 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
   const putFile: BlobStore['putFile'] = async (key, from) => {
     const file = place(key)
     const ready = path.join(incoming, randomUUID())
+    // It may be a blob itself, whose handle would still write to it in its new place.
+    await files.release((open) => open === from)
     await moveFile(from, ready)
     await syncPath(ready)
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })

@@ -61,7 +61,7 @@ export async function openRunnerHouse({
   const scratchFolder = path.join(clips.folder, 'scratch')
   await mkdir(scratchFolder, { recursive: true })
   const room = wideRoom()
-  const received = createReceivedFiles(scratchFolder)
+  const received = createReceivedFiles(blobs)
   const bench = {
     database,
     blobs,

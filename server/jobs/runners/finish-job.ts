@@ -4,7 +4,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { SECOND_LANE } from '../media-lanes.ts'
 import { type Desk, findOwnJob, moveOn } from './desk.ts'
 import { changeState, countEnd, type RunnerJobRow, touchAttempt } from './runner-job-store.ts'
-import { type Received, storeResults } from './store-results.ts'
+import { storeResults } from './store-results.ts'
 
 const SIGN_OF_LIFE_MS = 5_000
 
@@ -40,13 +40,13 @@ async function end(desk: Desk, job: RunnerJobRow, result: Finish): Promise<End> 
     await close(desk, job, 'failed')
     return succeed({})
   }
-  const arrived = await readArrived(desk, job, result)
-  if (arrived === null) {
-    await close(desk, job, 'failed')
-    return refuse({ code: 'digest-mismatch' })
-  }
-  const fault = await storeResults(desk.bench, job, arrived)
-  await close(desk, job, fault === null ? 'done' : 'failed')
+  const { files, partStarts } = result
+  const stored = await desk.received.withWhole(job.id, files, async (paths) => ({
+    fault: await storeResults(desk.bench, job, { files: paths, partStarts }),
+  }))
+  await close(desk, job, stored?.fault === null ? 'done' : 'failed')
+  if (stored === null) return refuse({ code: 'digest-mismatch' })
+  const { fault } = stored
   if (fault === null) return succeed({})
   const { runnerId, order } = job
   desk.bench.log.warn({ runnerId, fault, makes: order.makes }, 'a runner made something else')
@@ -62,19 +62,4 @@ async function close(desk: Desk, job: RunnerJobRow, how: 'done' | 'failed'): Pro
   await changeState(database, job.id, 'ENDING', 'ENDED')
   await countEnd(database, job.runnerId, how)
   await desk.received.remove(job.id)
-}
-
-/** Null: they are not the bytes that were meant. */
-async function readArrived(
-  { received }: Desk,
-  { id }: RunnerJobRow,
-  { files, partStarts }: Extract<Finish, { end: 'made' }>,
-): Promise<Received | null> {
-  const arrived: Received = { files: {}, partStarts }
-  for (const { name, bytes, sha256 } of files) {
-    if ((await received.size(id, name)) !== bytes) return null
-    if ((await received.digest(id, name)) !== sha256) return null
-    arrived.files[name] = received.fileOf(id, name)
-  }
-  return arrived
 }

@@ -1,39 +1,54 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
 import type { RunnerJobId } from '#contract/vocabulary/ids.ts'
 import type { MadeName } from '#contract/vocabulary/video/runners/media-order.ts'
+import type { BlobStore } from '#server/ports.ts'
 
-/** Files that runners send, until they are checked and stored. Their folder is swept like others of media in progress. */
-export function createReceivedFiles(scratchFolder: string) {
-  const folderOf = (id: RunnerJobId) => path.join(scratchFolder, `media-runner-${id}`)
-  const fileOf = (id: RunnerJobId, name: MadeName) => path.join(folderOf(id), name)
+interface SentFile {
+  name: MadeName
+  bytes: number
+  sha256: string
+}
+
+/**
+ * Files that runners send, until they are checked and stored. They are where all bytes are, so that each chunk may come to
+ * another instance, and the result to yet another one.
+ */
+export function createReceivedFiles(blobs: Pick<BlobStore, 'append' | 'size' | 'withLocalFile' | 'remove'>) {
+  const folderOf = (id: RunnerJobId) => `runners/${id}`
+  const keyOf = (id: RunnerJobId, name: MadeName) => `${folderOf(id)}/${name}`
+  const size = async (id: RunnerJobId, name: MadeName) => (await blobs.size(keyOf(id, name))) ?? 0
+
+  /** Calls `work` with their paths, if they are the bytes that were meant; otherwise returns null. */
+  async function withWhole<Value>(
+    id: RunnerJobId,
+    files: readonly SentFile[],
+    work: (paths: Partial<Record<MadeName, string>>) => Promise<Value>,
+  ): Promise<Value | null> {
+    const [first, ...others] = files
+    if (first === undefined) return work({})
+    const { name, bytes, sha256 } = first
+    if ((await size(id, name)) !== bytes) return null
+    return blobs.withLocalFile(keyOf(id, name), async (file) => {
+      if ((await digestOf(file)) !== sha256) return null
+      return withWhole(id, others, (paths) => work({ ...paths, [name]: file }))
+    })
+  }
+
   return {
-    fileOf,
-    async size(id: RunnerJobId, name: MadeName): Promise<number> {
-      return stat(fileOf(id, name)).then(
-        ({ size }) => size,
-        () => 0,
-      )
-    },
-    /** At `offset`, which is at most where the file ends: bytes that are sent again replace themselves. */
-    async write(id: RunnerJobId, name: MadeName, offset: number, bytes: Uint8Array): Promise<void> {
-      await mkdir(folderOf(id), { recursive: true, mode: 0o700 })
-      const file = await open(fileOf(id, name), offset === 0 ? 'w' : 'r+')
-      try {
-        await file.write(bytes, 0, bytes.length, offset)
-      } finally {
-        await file.close()
-      }
-    },
-    async digest(id: RunnerJobId, name: MadeName): Promise<string> {
-      const hash = createHash('sha256')
-      for await (const chunk of createReadStream(fileOf(id, name))) hash.update(chunk as Buffer)
-      return hash.digest('hex')
-    },
-    remove: (id: RunnerJobId) => rm(folderOf(id), { recursive: true, force: true }),
+    size,
+    /** At `offset`, which is at most where the file ends; chunks that come again are the same ones. */
+    write: (id: RunnerJobId, name: MadeName, offset: number, bytes: Uint8Array) =>
+      blobs.append(keyOf(id, name), offset, bytes),
+    withWhole,
+    remove: (id: RunnerJobId) => blobs.remove(folderOf(id)),
   }
 }
 
 export type ReceivedFiles = ReturnType<typeof createReceivedFiles>
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

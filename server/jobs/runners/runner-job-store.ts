@@ -1,8 +1,7 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { RunnerId, RunnerJobId } from '#contract/vocabulary/ids.ts'
 import type { MediaOrder, RunnerStage } from '#contract/vocabulary/video/runners/media-order.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { deleteInBatches } from '#server/database/batches/delete-in-batches.ts'
 import { runnerJobs, runners, type RunnerJobState } from '#server/database/schema/operations/runners.ts'
 import { SLOW_LANE, SMALL_LANE } from '../media-lanes.ts'
 
@@ -138,7 +137,24 @@ export async function countWaitingJobs(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Attempts that ended or were lost more than a day ago: nobody repeats a call about them. */
-export function forgetOldJobs(database: Database): Promise<number> {
-  return deleteInBatches(database, 'runner_jobs', sql`heard_at < now() - interval '1 day'`)
+const BATCH = 500
+
+/** Attempts that ended or were lost more than a day ago, with what was sent for them: nobody repeats a call about them. */
+export async function forgetOldJobs(
+  database: Database,
+  removeFiles: (id: RunnerJobId) => Promise<void>,
+): Promise<number> {
+  let forgotten = 0
+  for (;;) {
+    const old = await database
+      .select({ id: runnerJobs.id })
+      .from(runnerJobs)
+      .where(lt(runnerJobs.heardAt, sql`now() - interval '1 day'`))
+      .limit(BATCH)
+    if (old.length === 0) return forgotten
+    const ids = old.map(({ id }) => id)
+    for (const id of ids) await removeFiles(id)
+    await database.delete(runnerJobs).where(inArray(runnerJobs.id, ids))
+    forgotten += ids.length
+  }
 }

@@ -111,6 +111,8 @@ async function receive(
   if (at > (await deps.received.size(id, name))) {
     return sendRefusal(reply, { code: 'segments-missing' })
   }
+  // A body may take its time; the result may have been stored meanwhile.
+  if ((await findJob(deps, request, reply)) === null) return reply
   const release = await deps.room.hold(chunk.length)
   if (release === null) return sendRefusal(reply, { code: 'no-room' })
   try {

@@ -40,7 +40,13 @@ test('a job is found by its secret alone, ends once, and is forgotten after a da
   expect(await countHeardJobs(database, runnerId, 30)).toBe(1)
   expect(await changeState(database, id, 'WORKING', 'ENDING')).toBe(true)
   expect(await changeState(database, id, 'WORKING', 'ENDING')).toBe(false)
-  expect(await forgetOldJobs(database)).toBe(0)
+  const removed: string[] = []
+  const remove = async (of: string) => void removed.push(of)
+  expect(await forgetOldJobs(database, remove)).toBe(0)
   await database.$client.query(`UPDATE runner_jobs SET heard_at = now() - interval '2 days'`)
-  expect([await countHeardJobs(database, runnerId, 30), await forgetOldJobs(database)]).toEqual([0, 1])
+  expect([await countHeardJobs(database, runnerId, 30), await forgetOldJobs(database, remove)]).toEqual([
+    0, 1,
+  ])
+  expect(removed).toEqual([id])
+  expect(await findRunnerJob(database, id, 'secret')).toBeNull()
 })
