@@ -5,7 +5,7 @@ import type { WholeServer } from '../support/whole-server.ts'
 import { isSearched, listAddresses, type Places, placesOf } from './list-addresses.ts'
 import { type KnownReader, type Reader, READERS, signInReaders } from './readers.ts'
 
-const ROUNDS = howMany('BENCH_LARGE_ROUNDS', 21, 5)
+const ROUNDS = howMany('BENCH_LARGE_ROUNDS', 31, 5)
 const WARM_UPS = 6
 /** A pattern: only lists with such a name are read. */
 const ONLY = new RegExp(process.env['BENCH_LISTS'] ?? '')

@@ -1,10 +1,12 @@
 import type { Numbers } from './size.ts'
 
 const ATTENDEES_OF_WORKSHOP = 40
+/** Two pages. */
+const UPCOMING_WORKSHOPS = 65
 
 /** Workshops of three years, the last of them to come, and who attends them. */
-export function workshopRows({ residents, workshops }: Numbers): readonly string[] {
-  const participants = Math.max(60, Math.round(residents / 10))
+export function workshopRows({ pastWorkshops, participants }: Numbers): readonly string[] {
+  const workshops = pastWorkshops + UPCOMING_WORKSHOPS
   return [
     `INSERT INTO workshop_procedures (name, short_text) VALUES ('Bench', 'Bench')`,
     `INSERT INTO users (email, first_name, last_name)
@@ -25,7 +27,8 @@ export function workshopRows({ residents, workshops }: Numbers): readonly string
      SELECT gen_random_uuid(), 'Weekend ' || n, 'CADAVER_LAB', (SELECT id FROM workshop_procedures WHERE name = 'Bench'),
        s, s + interval '1 day', 'UTC', s, s + interval '1 day', 25000, 'Bench Hall'
      FROM generate_series(1, ${workshops}) n,
-       LATERAL (SELECT date_trunc('hour', now()) + interval '90 days' - (${workshops} - n) * (interval '3 years' / ${workshops}) AS s) w`,
+       LATERAL (SELECT date_trunc('hour', now()) + CASE WHEN n > ${pastWorkshops} THEN (n - ${pastWorkshops}) * interval '3 days'
+         ELSE (n - ${pastWorkshops} - 1) * (interval '3 years' / ${pastWorkshops}) - interval '2 days' END AS s) w`,
     `CREATE UNLOGGED TABLE bench_workshops AS SELECT substr(title, 9)::int AS at, id, starts_at FROM workshops WHERE title ~ '^Weekend '`,
     `INSERT INTO workshop_attendees (workshop_id, user_id, sort_name, door_code, arrived_at)
      SELECT w.id, p.id, 'person number ' || substr(md5(p.at::text), 1, 6), substr(md5(w.at || '-' || k), 1, 8),
