@@ -2,7 +2,7 @@ import type { Numbers } from './size.ts'
 
 const FIRST_NAMES = `ARRAY['Maya','Sean','Jean','Amara','Luis','Ines','Noah','Priya','Omar','Dana','Theo','Grace','Ivan','Lena','Kofi','Ruth']`
 const LAST_NAMES = `ARRAY['Okafor','Reyes','Lindgren','Haddad','Novak','Silva','Chen','Ashby','Dean','Mbeki','Kaur','Weiss','Costa','Tanaka','Levy','Moreau']`
-const named = (by: string) =>
+export const named = (by: string) =>
   `(${FIRST_NAMES})[1 + abs(hashtext(${by})) % 16], (${LAST_NAMES})[1 + abs(hashtext(${by} || 'l')) % 16] || ' ' || initcap(substr(md5(${by}), 1, 4))`
 
 /** Programs, groups and people. Helper tables number them, so that what follows can spread over them. */
