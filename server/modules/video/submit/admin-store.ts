@@ -35,7 +35,7 @@ const videoName = keyOf('videos')
 const ownerNames = nameKeyOf('users.').map((key) => sql.raw(key))
 const isInLibrary = and(eq(sharedVideos.videoId, videos.id), isNull(sharedVideos.removedAt))
 
-/** The same for a count: each is looked up, where a join may read the libraries of all programs. */
+/** The same for a count: each is looked up, where a join may read what all programs have. */
 const isSharedNow = sql`EXISTS (SELECT FROM shared_videos s
   WHERE s.video_id = ${videos.id} AND s.removed_at IS NULL OFFSET 0)`
 
@@ -71,15 +71,11 @@ export function listVideosOfProgram(database: Queryable, query: AdminQuery) {
 
 /** No more than one beyond `COUNTED_MAX`: of years of work, each would be read (0875). */
 export async function countVideosOfProgram(database: Queryable, query: AdminFilter): Promise<number> {
-  const found = database
-    .select({ id: videos.id })
-    .from(videos)
-    .innerJoin(assessments, eq(assessments.videoId, videos.id))
-    .where(isFound(query, isSharedNow))
-    .limit(COUNTED_MAX + 1)
-    .as('found')
-  const [row] = await database.select({ count: sql<number>`count(*)::int` }).from(found)
-  return row?.count ?? 0
+  const { rows } = await database.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM ${videos} CROSS JOIN LATERAL (SELECT * FROM assessments a WHERE a.video_id = ${videos.id} OFFSET 0) assessments
+      WHERE ${isFound(query, isSharedNow)} LIMIT ${COUNTED_MAX + 1}) found`)
+  return rows[0]?.count ?? 0
 }
 
 /** Such a video is shown to those who decide, and one that failed is in no list of requests. */

@@ -41,21 +41,16 @@ const columnsOf = (
     SELECT FROM workshops w WHERE w.id = t.workshop_id AND w.canceled_at IS NULL OFFSET 0)) AS workshops`
 
 /** Of the membership `m`. */
-function isFound({ list, state, search }: Pick<ParticipantsQuery, 'list' | 'state' | 'search'>): SQL {
+function isFound({ list, state }: Pick<ParticipantsQuery, 'list' | 'state'>): SQL {
   const capacity = list === 'faculty' ? sql`m.is_faculty` : sql`m.is_attendee`
   const isInState = {
     active: sql`NOT m.is_deactivated`,
     deactivated: sql`m.is_deactivated`,
     all: sql`true`,
   }[state]
-  const isNamed =
-    wordsOf(search).length === 0
-      ? sql`true`
-      : sql`m.user_id IN (SELECT u.id FROM users u WHERE ${isFoundBy(search)})`
   // The few who are anonymized are found by their own index, so that a count reads no other accounts.
   return sql`${capacity} AND ${isInState}
-    AND NOT EXISTS (SELECT FROM users a WHERE a.id = m.user_id AND a.anonymized_at IS NOT NULL)
-    AND ${isNamed}`
+    AND NOT EXISTS (SELECT FROM users a WHERE a.id = m.user_id AND a.anonymized_at IS NOT NULL)`
 }
 
 /** A page of people, and how many there are in all. */
@@ -71,6 +66,7 @@ export async function findParticipants(
       ? sql`true`
       : sql`(${key}) ${sql.raw(isDescending ? '<' : '>')} (SELECT ${key} FROM users u WHERE u.id = ${query.after})`
   const found = isFound(query)
+  const isNamed = sql`m.user_id IN (SELECT u.id FROM users u WHERE ${isFoundBy(query.search)})`
   const [rows, counted] = await Promise.all([
     queryPrepared<ParticipantRow>(
       database,
@@ -78,12 +74,13 @@ export async function findParticipants(
         FROM (SELECT u.*, m.role AS "memberRole", m.is_faculty AS "isFaculty", m.is_attendee AS "isAttendee",
             m.is_internal AS "isInternal", m.is_deactivated AS "isDeactivated", m.accepted_at IS NOT NULL AS "hasAccepted"
           FROM users u JOIN workshop_memberships m ON m.user_id = u.id
-          WHERE ${found} AND ${behind} ORDER BY ${order} LIMIT ${query.limit}) u
+          WHERE ${found} AND ${isFoundBy(query.search)} AND ${behind} ORDER BY ${order} LIMIT ${query.limit}) u
         LEFT JOIN workshop_profiles p ON p.user_id = u.id ORDER BY ${order}`,
     ),
     queryPrepared<{ total: number }>(
       database,
-      sql`SELECT count(*)::int AS total FROM workshop_memberships m WHERE ${found}`,
+      sql`SELECT count(*)::int AS total FROM workshop_memberships m
+        WHERE ${found} AND ${wordsOf(query.search).length === 0 ? sql`true` : isNamed}`,
     ),
   ])
   return { rows, total: counted[0]?.total ?? 0 }
