@@ -25,7 +25,7 @@ const NOTIFICATIONS_PER_RESIDENT = 105
  */
 export const SMALL: LargeSize = {
   programs: PROGRAMS,
-  first: { groups: 6, residentsPerGroup: RESIDENTS_PER_GROUP },
+  first: { groups: 5, residentsPerGroup: RESIDENTS_PER_GROUP },
   others: { groups: 5, residentsPerGroup: 2 },
 }
 
