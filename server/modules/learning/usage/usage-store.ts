@@ -36,23 +36,29 @@ interface Part {
  * `people`. Whatever somebody did in the course has begun it, though nothing of it be completed.
  */
 export function peopleOf(scope: UsageScope, part: Part = {}): SQL {
-  // Among few, each person is looked up; without this, PostgreSQL may read what everybody has.
+  // Among few, each person is looked up; without this, PostgreSQL may read what everybody has. Of all people, what they
+  // completed in the course is read at once.
   const each = scope.named === null ? sql`` : sql` OFFSET 0`
+  const completions =
+    scope.named === null
+      ? sql`(SELECT * FROM activity_completions WHERE course_id = ${scope.courseId} OFFSET 0)`
+      : sql`activity_completions`
   const has = (table: string, owner: string, also = sql``) => sql`EXISTS (SELECT FROM ${sql.raw(table)} x
     WHERE x.${sql.raw(owner)} = c.user_id
       AND x.activity_id IN (SELECT a.id FROM activities a WHERE a.course_id = ${scope.courseId})${also}${each})`
   return sql`places AS MATERIALIZED (${part.places ?? places(scope)}),
     listed AS MATERIALIZED (${part.people ?? EVERYBODY}),
     tasks AS MATERIALIZED (
-      SELECT ga.user_group_id, ga.activity_id FROM (SELECT DISTINCT user_group_id FROM listed) p
-      JOIN group_activities ga ON ga.user_group_id = p.user_group_id AND ga.course_id = ${scope.courseId}),
+      SELECT ga.* FROM (SELECT DISTINCT user_group_id FROM listed) p CROSS JOIN LATERAL (
+        SELECT user_group_id, activity_id FROM group_activities
+        WHERE user_group_id = p.user_group_id AND course_id = ${scope.courseId} OFFSET 0) ga),
     sizes AS MATERIALIZED (
       SELECT user_group_id, count(*)::int AS possible, array_agg(activity_id) AS activity_ids
       FROM tasks GROUP BY user_group_id),
     done AS (
       SELECT r.user_group_id, r.user_id, count(*)::int AS completed, max(c.made_at) AS last_at
       FROM sizes s JOIN listed r ON r.user_group_id = s.user_group_id
-      JOIN activity_completions c ON c.user_id = r.user_id AND c.course_id = ${scope.courseId}
+      JOIN ${completions} c ON c.user_id = r.user_id AND c.course_id = ${scope.courseId}
       WHERE c.activity_id = ANY(s.activity_ids)
       GROUP BY r.user_group_id, r.user_id),
     counted AS (
