@@ -72,7 +72,7 @@ const COLUMNS = `w.id, w.title, w.description, w.type, w.timezone, w.location, w
   coalesce(s.lasting, 0) > 0 AS "hasAttendees"`
 
 /** Of all workshops of the page at once: one by one, memberships may be read for each. */
-const STANDING = `SELECT a.workshop_id, count(*) FILTER (WHERE a.is_active)::int AS active,
+const ATTENDEE_COUNTS = `SELECT a.workshop_id, count(*) FILTER (WHERE a.is_active)::int AS active,
       count(*) FILTER (WHERE a.is_active OR p.kind IS NOT NULL)::int AS lasting,
       count(*) FILTER (WHERE a.is_active AND NOT a.is_auditor AND m.accepted_at IS NULL)::int AS not_registered,
       count(*) FILTER (WHERE a.is_active AND ${PAYMENT_STATUS} = 'NOT_PROCESSED')::int AS not_paid
@@ -84,10 +84,10 @@ const attends = (viewerId: UserId) =>
   sql`EXISTS (SELECT FROM workshop_attendees i WHERE i.workshop_id = w.id AND i.user_id = ${viewerId} AND i.is_active)`
 
 function select(viewerId: UserId, from: SQL): SQL {
-  return sql`WITH page AS MATERIALIZED (${from}), standing AS (${sql.raw(STANDING)})
+  return sql`WITH page AS MATERIALIZED (${from}), counts AS (${sql.raw(ATTENDEE_COUNTS)})
     SELECT ${sql.raw(COLUMNS)}, ${isIn('workshop_facilitators', viewerId)} AS "asFacilitator",
       ${isIn('workshop_faculty', viewerId)} AS "asFaculty", ${attends(viewerId)} AS "asAttendee"
-    FROM page w LEFT JOIN standing s ON s.workshop_id = w.id`
+    FROM page w LEFT JOIN counts s ON s.workshop_id = w.id`
 }
 
 /** Also right inside the transaction that has just changed it. */
