@@ -20,6 +20,9 @@ export function wholeListQuery<const Sort extends string>(sorts: readonly [Sort,
   })
 }
 
+/** Lists that may find very much are counted so far; a larger `total` says that there are more (0875). */
+export const COUNTED_MAX = 1_000
+
 export function listReply<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     items: z.array(item),

@@ -7,14 +7,7 @@ import { fillInstallation } from '../large/fill-installation.ts'
 import { explainSlow } from '../large/plans.ts'
 import { measurePurges, type Purged } from '../large/purges.ts'
 import { type Installation, lookAt, type Measured, measureLists } from '../large/read-in-turn.ts'
-import {
-  type LargeSize,
-  numbersOf,
-  PROGRAMS,
-  RESIDENTS_PER_GROUP,
-  RESIDENTS_PER_PROGRAM,
-  SMALL,
-} from '../large/size.ts'
+import { largeSize, type LargeSize, numbersOf, SMALL } from '../large/size.ts'
 
 /** Of 1,000,000 videos, 10,000,000 notifications and 100,000 people. All of them take half an hour and 12 GB. */
 const PERCENT = howMany('BENCH_LARGE_PERCENT', 10, 2)
@@ -25,8 +18,7 @@ const TIDIED_MS = 60_000
 /** Nobody else waits longer for a purge, ms. */
 const WRITE_AT_MOST = 1_000
 
-const groups = Math.max(2, Math.round((RESIDENTS_PER_PROGRAM * PERCENT) / 100 / RESIDENTS_PER_GROUP))
-const LARGE: LargeSize = { programs: PROGRAMS, residentsPerProgram: groups * RESIDENTS_PER_GROUP }
+const LARGE = largeSize(PERCENT)
 
 async function withInstallation<Value>(
   size: LargeSize,

@@ -35,10 +35,10 @@ export function learningRows({ residents }: Numbers): readonly string[] {
      FROM bench_events e JOIN group_members m ON m.user_group_id = e.group_id AND m.kind = 'PROCTOR'`,
     `INSERT INTO canceled_events (id, program_id, title, location, start_date, end_date, event_type, created_by_id, canceled_by_id, canceled_at, stored)
      SELECT gen_random_uuid(), e.program_id, 'Lab session', 'Simulation center', e.starts, e.starts + interval '2 hours', 'LAB_SESSION', d.id, d.id,
-       now() - make_interval(days => abs(hashtext(e.id::text)) % 200), jsonb_build_object('notes', '', 'version', 2,
+       now() - make_interval(mins => abs(hashtext(e.id::text)) % 288000), jsonb_build_object('notes', '', 'version', 2,
        'scheduledAt', now(), 'createdAt', now(), 'groupIds', '[]'::jsonb, 'people', '[]'::jsonb, 'courseIds', '[]'::jsonb, 'activities', '[]'::jsonb, 'replies', '[]'::jsonb)
      FROM bench_events e JOIN bench_directors d ON d.program = e.program
-     WHERE abs(hashtext(e.id::text)) % 20 = 0`,
+     WHERE abs(hashtext(e.id::text)) % 8 = 0`,
     `INSERT INTO ar_attempts (user_id, activity_id, exercise, optic, level, sent, scores, verification, passing_version, is_passed, device, seconds, played_at)
      SELECT r.id, a.ids[1 + n % cardinality(a.ids)], 'FOCUS', 0, 1, '{"exerciseScores":[],"analysisNotes":[]}',
        '{"exerciseScores":[],"analysisNotes":[]}', 'VERIFIED', 0, n % 2 = 0, 'TOUCH', 60, now() - make_interval(days => n * 41 % 500)

@@ -17,7 +17,7 @@ export interface ListAddress {
 const PLACES = `
   SELECT p.id AS "programId", p.id AS pid, p.system_id AS "systemId", g.id AS "groupId", g.id AS "userGroupId", g.id AS gid,
     (SELECT id FROM users WHERE email = '${READERS.resident}') AS "userId",
-    (SELECT id FROM courses WHERE is_default ORDER BY course_order LIMIT 1) AS "courseId",
+    (SELECT id FROM courses c WHERE is_default AND EXISTS (SELECT FROM group_activities WHERE course_id = c.id) ORDER BY course_order LIMIT 1) AS "courseId",
     (SELECT id FROM activities WHERE kind = 'TECHNICAL' ORDER BY id LIMIT 1) AS "activityId",
     (SELECT activity_id FROM ar_attempts LIMIT 1) AS "arActivityId",
     (SELECT id FROM bench_workshops ORDER BY at DESC LIMIT 1) AS "workshopId"

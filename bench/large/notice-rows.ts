@@ -1,7 +1,13 @@
 import type { Numbers } from './size.ts'
 
 /** Notifications, the audit trail, letters, devices and what the login service remembers. */
-export function noticeRows({ residents, notifications }: Numbers): readonly string[] {
+export function noticeRows({
+  residents,
+  notifications,
+  feedback,
+  failedLetters,
+  waitingTablets,
+}: Numbers): readonly string[] {
   const spread = (n: string) =>
     `floor(${residents} * power(${n}::float8 * 0.6180339887498949::float8 - floor(${n}::float8 * 0.6180339887498949::float8), 1.5::float8))::int`
   return [
@@ -23,16 +29,16 @@ export function noticeRows({ residents, notifications }: Numbers): readonly stri
        JOIN bench_residents r ON r.at = ${spread('n')}`,
     `INSERT INTO letters (user_id, email, template, facts, state, tries, reason, created_at, next_try_at, sent_at)
      SELECT r.id, 'resident' || r.at || '@bench.test', 'registration', '{}',
-       CASE WHEN n % 1000 = 1 THEN 'FAILED' ELSE 'SENT' END, 1, CASE WHEN n % 1000 = 1 THEN '550 No such mailbox' END,
+       CASE WHEN n <= ${failedLetters} THEN 'FAILED' ELSE 'SENT' END, 1, CASE WHEN n <= ${failedLetters} THEN '550 No such mailbox' END,
        now() - interval '90 days', now() - interval '90 days', now() - interval '90 days'
      FROM generate_series(1, ${residents * 5}) n JOIN bench_residents r ON r.at = n % ${residents}`,
     `INSERT INTO tablets (id, sequence, system, browser, seen_at)
      SELECT md5('tablet' || n)::uuid, 7, 'iPadOS', 'Safari', now() - make_interval(days => n % 800)
      FROM generate_series(1, ${residents}) n`,
     `INSERT INTO tablet_people (tablet_id, user_id, recordings, submissions, assessments, others, bytes, waiting_since, seen_at)
-     SELECT md5('tablet' || n)::uuid, r.id, CASE WHEN n % 20 = 1 THEN 1 ELSE 0 END, 0, 0, 0,
-       CASE WHEN n % 20 = 1 THEN 180000000 ELSE 0 END,
-       CASE WHEN n % 20 = 1 THEN now() - make_interval(days => n % 60) END, now() - make_interval(days => n % 800)
+     SELECT md5('tablet' || n)::uuid, r.id, CASE WHEN n <= ${waitingTablets} THEN 1 ELSE 0 END, 0, 0, 0,
+       CASE WHEN n <= ${waitingTablets} THEN 180000000 ELSE 0 END,
+       CASE WHEN n <= ${waitingTablets} THEN now() - make_interval(days => n % 60) END, now() - make_interval(days => n % 800)
      FROM generate_series(1, ${residents}) n JOIN bench_residents r ON r.at = n % ${residents}`,
     `INSERT INTO oidc_payloads (model, id, payload, grant_id, expires_at)
      SELECT (ARRAY['Session', 'Grant', 'RefreshToken', 'AuthorizationCode'])[1 + n % 4], md5('oidc' || n),
@@ -64,7 +70,7 @@ export function noticeRows({ residents, notifications }: Numbers): readonly stri
      FROM generate_series(1, ${residents}) n`,
     `INSERT INTO feedback (id, user_id, route, stars, type, text, created_at)
      SELECT gen_random_uuid(), r.id, '/residency', 1 + n % 5, (ARRAY['GENERAL', 'BUG'])[1 + n % 2], 'A few words', now() - make_interval(hours => n % 9000)
-     FROM generate_series(1, ${Math.round(residents / 4)}) n JOIN bench_residents r ON r.at = n % ${residents}`,
+     FROM generate_series(1, ${feedback}) n JOIN bench_residents r ON r.at = n % ${residents}`,
     `INSERT INTO faults (fingerprint, level, name, title, screen, is_known, first_seen_at, last_seen_at)
      SELECT md5('fault' || n), 'ERROR', 'TypeError', 'Something is not a function', '/residency', true,
        now() - make_interval(days => n % 400 + 1), now() - make_interval(days => n % 400)

@@ -1,18 +1,21 @@
+import { named } from './people-rows.ts'
 import type { Numbers } from './size.ts'
 
 const ATTENDEES_OF_WORKSHOP = 40
+/** Two pages. */
+const UPCOMING_WORKSHOPS = 65
 
 /** Workshops of three years, the last of them to come, and who attends them. */
-export function workshopRows({ residents, workshops }: Numbers): readonly string[] {
-  const participants = Math.max(60, Math.round(residents / 10))
+export function workshopRows({ pastWorkshops, participants }: Numbers): readonly string[] {
+  const workshops = pastWorkshops + UPCOMING_WORKSHOPS
   return [
     `INSERT INTO workshop_procedures (name, short_text) VALUES ('Bench', 'Bench')`,
     `INSERT INTO users (email, first_name, last_name)
-     SELECT 'participant' || n || '@bench.test', 'Person', 'Number ' || substr(md5(n::text), 1, 6) FROM generate_series(0, ${participants - 1}) n`,
+     SELECT 'participant' || n || '@bench.test', ${named(`'p' || n`)} FROM generate_series(0, ${participants - 1}) n`,
     `INSERT INTO users (email, first_name, last_name)
      SELECT 'staff' || n || '@bench.test', 'Staff', 'Number ' || n FROM generate_series(0, 2) n`,
     `CREATE UNLOGGED TABLE bench_participants AS
-     SELECT substr(split_part(email, '@', 1), 12)::int AS at, id FROM users WHERE email ~ '^participant[0-9]+@bench'`,
+     SELECT substr(split_part(email, '@', 1), 12)::int AS at, id, first_name, last_name FROM users WHERE email ~ '^participant[0-9]+@bench'`,
     `CREATE UNIQUE INDEX ON bench_participants (at)`,
     `INSERT INTO workshop_memberships (user_id, role, is_attendee, is_faculty, accepted_at)
      SELECT id, 'PARTICIPANT', true, at % 10 = 0, CASE WHEN at % 5 <> 4 THEN now() END FROM bench_participants`,
@@ -25,10 +28,11 @@ export function workshopRows({ residents, workshops }: Numbers): readonly string
      SELECT gen_random_uuid(), 'Weekend ' || n, 'CADAVER_LAB', (SELECT id FROM workshop_procedures WHERE name = 'Bench'),
        s, s + interval '1 day', 'UTC', s, s + interval '1 day', 25000, 'Bench Hall'
      FROM generate_series(1, ${workshops}) n,
-       LATERAL (SELECT date_trunc('hour', now()) + interval '90 days' - (${workshops} - n) * (interval '3 years' / ${workshops}) AS s) w`,
+       LATERAL (SELECT date_trunc('hour', now()) + CASE WHEN n > ${pastWorkshops} THEN (n - ${pastWorkshops}) * interval '3 days'
+         ELSE (n - ${pastWorkshops} - 1) * (interval '3 years' / ${pastWorkshops}) - interval '2 days' END AS s) w`,
     `CREATE UNLOGGED TABLE bench_workshops AS SELECT substr(title, 9)::int AS at, id, starts_at FROM workshops WHERE title ~ '^Weekend '`,
     `INSERT INTO workshop_attendees (workshop_id, user_id, sort_name, door_code, arrived_at)
-     SELECT w.id, p.id, 'person number ' || substr(md5(p.at::text), 1, 6), substr(md5(w.at || '-' || k), 1, 8),
+     SELECT w.id, p.id, fold_words(btrim(p.first_name || ' ' || p.last_name)), substr(md5(w.at || '-' || k), 1, 8),
        CASE WHEN w.starts_at < now() THEN w.starts_at END
      FROM bench_workshops w CROSS JOIN generate_series(0, ${ATTENDEES_OF_WORKSHOP - 1}) k
        JOIN bench_participants p ON p.at = (w.at * 7 + k) % ${participants}`,

@@ -7,9 +7,6 @@ import { auditEntryId, auditFamilyNames } from '../../vocabulary/audit.ts'
 import { userId } from '../../vocabulary/ids.ts'
 import { instant } from '../../vocabulary/plain-values.ts'
 
-/** Entries are counted so far; a larger `total` says that there are more (0875). The wire doesn't carry this. */
-export const AUDIT_COUNTED_MAX = 10_000
-
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 export type AuditValue = z.infer<typeof value>
 

@@ -25,8 +25,8 @@ export const auditEntries = pgTable(
     // Newest first, for all and for some actions.
     index('audit_entries_at').on(table.at, table.id),
     index('audit_entries_action').on(table.action, table.at, table.id),
-    // A search by name looks up who did it and what it was done to.
-    index('audit_entries_subject').on(table.subjectId),
-    index('audit_entries_actor').on(table.actorId),
+    // A search by name looks up who did it and what it was done to, the newest first.
+    index('audit_entries_of_subject').on(table.subjectId, table.at, table.id),
+    index('audit_entries_of_actor').on(table.actorId, table.at, table.id),
   ],
 )

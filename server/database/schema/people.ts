@@ -146,17 +146,23 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(sql.raw(SPELLED_EMAIL)),
-    index('users_program').on(table.programId),
+    // Also counts those of a role, without reading them.
+    index('users_of_program').on(table.programId, table.role, table.isActive),
     index('users_system')
       .on(table.systemId)
       .where(sql`${table.systemId} IS NOT NULL`),
     // The people of a program by name, page by page.
     index('users_program_name').on(table.programId, sql.raw(SORTED_BY[0]), sql.raw(SORTED_BY[1]), table.id),
+    // Whoever is of a list that is no program's, by name, until a page is full.
+    index('users_name').on(sql.raw(SORTED_BY[0]), sql.raw(SORTED_BY[1]), table.id),
     // Any part of a name or an email, among everybody.
     index('users_found_parts')
       .using('gin', sql`word_parts(${table.foundBy})`)
       .with({ fastupdate: false }),
     // These are few among many.
+    index('users_anonymized')
+      .on(table.id)
+      .where(sql`${table.anonymizedAt} IS NOT NULL`),
     index('users_internal')
       .on(table.id)
       .where(sql`${table.role} IN ('TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER', 'FIELD_TEAM_MEMBER')`),

@@ -70,7 +70,8 @@ const APART = sql.raw(`(p.status <> 'ACTIVE'), (p.status = 'UNREGISTERED')`)
 
 /**
  * Ties by name. Only those who are on the page, or share a count with somebody there, are put in order by name: `first`
- * and `last` are the places of everybody with the same count.
+ * and `last` are the places of everybody with the same count. PostgreSQL does not know that they are few, and would read
+ * all users without OFFSET.
  */
 export function listRanks(
   database: Database,
@@ -90,7 +91,7 @@ export function listRanks(
       placed AS (
         SELECT r.*, ${sql.raw(fullNameOf('u'))} AS full_name,
           (r.first - 1 + row_number() OVER (PARTITION BY r.first ORDER BY ${sql.raw(nameOrderOf('u'))}, u.id, r.user_group_id))::int AS place
-        FROM ranked r JOIN users u ON u.id = r.user_id
+        FROM ranked r CROSS JOIN LATERAL (SELECT * FROM users WHERE id = r.user_id OFFSET 0) u
         WHERE r.last > ${after} AND r.first <= ${after}::int + ${limit}::int)
       SELECT r.user_id AS "userId", r.full_name AS "fullName", r.user_group_id AS "userGroupId",
         g.name AS "groupName", r.completed AS "completedCount", r.possible AS "activityCount",

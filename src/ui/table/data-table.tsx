@@ -32,6 +32,8 @@ export interface DataTableProps<Row> {
   hrefOf?: (row: Row) => string
   /** The number of all rows, including those not yet loaded. */
   total?: number
+  /** Rows are counted so far: a larger `total` says only that there are more. */
+  countedTo?: number
   /** Called when the end of the loaded rows comes near. */
   onNearEnd?: () => void
   isLoadingMore?: boolean
@@ -62,7 +64,8 @@ const noKeys: readonly string[] = []
 
 /** Rows in columns (spec 1 §3): a table on a desktop, cards below 768 px. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, keyOf, total = rows.length, selection = nothingSelected, onSelection } = props
+  const { columns, rows, keyOf, total = rows.length, countedTo = Number.POSITIVE_INFINITY } = props
+  const { selection = nothingSelected, onSelection } = props
   const [ownView, setOwnView] = useState(() => startView(columns))
   const view = props.view ?? ownView
   const setView = props.onView ?? setOwnView
@@ -86,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rows: sorted,
     headings,
     keys,
-    total,
+    total: total > countedTo ? -1 : total,
     hrefOf: props.hrefOf,
     sort: view.sort,
     selection,
@@ -128,7 +131,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </SelectionBar>
         )}
         <output className={styles.loaded}>
-          {describeCount(rows.length, total, props.isLoadingMore ?? false)}
+          {describeCount(rows.length, { total, countedTo, isLoadingMore: props.isLoadingMore ?? false })}
         </output>
       </div>
     </div>
@@ -141,12 +144,18 @@ function standIn<Row>({ trouble, isLoading, rows, empty, columns }: DataTablePro
   return isLoading ? <TableSkeleton columns={columns.length} /> : empty
 }
 
-function describeCount(loaded: number, total: number, isLoadingMore: boolean): string {
+interface Count {
+  total: number
+  countedTo: number
+  isLoadingMore: boolean
+}
+
+function describeCount(loaded: number, { total, countedTo, isLoadingMore }: Count): string {
+  const isMore = total > countedTo
+  const all = isMore ? `more than ${countedTo.toLocaleString()}` : total.toLocaleString()
   if (loaded === 0) return ''
-  if (isLoadingMore) return `Loading more of ${total.toLocaleString()}…`
-  return loaded < total
-    ? `${loaded.toLocaleString()} of ${total.toLocaleString()}`
-    : `${total.toLocaleString()} total`
+  if (isLoadingMore) return `Loading more of ${all}…`
+  return isMore || loaded < total ? `${loaded.toLocaleString()} of ${all}` : `${all} total`
 }
 
 const LINES = 8

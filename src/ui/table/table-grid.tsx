@@ -19,6 +19,7 @@ export interface TableGridProps<Row> {
   /** Headings of groups, by the index of the row that each stands above. */
   headings: ReadonlyMap<number, string>
   keys: readonly string[]
+  /** -1: there are more than were counted. */
   total: number
   hrefOf: ((row: Row) => string) | undefined
   sort: TableSort | null
@@ -82,7 +83,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       ref={grid}
       role="grid"
       aria-label={label}
-      aria-rowcount={total + 1}
+      aria-rowcount={total === -1 ? -1 : total + 1}
       aria-colcount={columnCount}
       aria-multiselectable={onToggle === undefined ? undefined : true}
       className={styles.grid}

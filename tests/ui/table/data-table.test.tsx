@@ -36,6 +36,26 @@ test('clearing the selection moves the focus back to the rows', async () => {
   expect(document.activeElement?.closest('[role="grid"]')).not.toBeNull()
 })
 
+test('where rows are counted only so far, it is said that there are more', () => {
+  const table = (total: number) => (
+    <DataTable<Row>
+      label="People"
+      columns={[{ value: 'name', text: 'Name' }]}
+      rows={rows}
+      keyOf={({ id }) => id}
+      total={total}
+      countedTo={1_000}
+      empty="No one"
+    />
+  )
+  const { screen } = renderPart(table(1_000))
+  expect(screen.getByText('2 of 1,000')).toBeTruthy()
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('1001')
+  screen.rerender(table(1_001))
+  expect(screen.getByText('2 of more than 1,000')).toBeTruthy()
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('-1')
+})
+
 function Naming() {
   const [isOpen, setOpen] = useState(false)
   return isOpen ? <input aria-label="Name" /> : <button onClick={() => setOpen(true)}>Add</button>

@@ -22,7 +22,10 @@ function places({ courseId, named }: UsageScope): SQL {
       OR g.id = ANY(${sql.param(named?.groupIds ?? [])}::uuid[]))`
 }
 
-/** The part that is looked at: of the groups, and of their people, who are `r` and of the group `p`. */
+const EVERYBODY = sql`SELECT r.user_id, r.user_group_id, r.status
+  FROM places p JOIN group_member_progress r ON r.user_group_id = p.id`
+
+/** The part that is looked at: of the groups, and of their people, instead of `EVERYBODY`. */
 interface Part {
   places?: SQL
   people?: SQL
@@ -33,25 +36,29 @@ interface Part {
  * `people`. Whatever somebody did in the course has begun it, though nothing of it be completed.
  */
 export function peopleOf(scope: UsageScope, part: Part = {}): SQL {
-  // Among few, each person is looked up; without this, PostgreSQL may read what everybody has.
+  // Among few, each person is looked up; without this, PostgreSQL may read what everybody has. Of all people, what they
+  // completed in the course is read at once.
   const each = scope.named === null ? sql`` : sql` OFFSET 0`
+  const completions =
+    scope.named === null
+      ? sql`(SELECT * FROM activity_completions WHERE course_id = ${scope.courseId} OFFSET 0)`
+      : sql`activity_completions`
   const has = (table: string, owner: string, also = sql``) => sql`EXISTS (SELECT FROM ${sql.raw(table)} x
     WHERE x.${sql.raw(owner)} = c.user_id
       AND x.activity_id IN (SELECT a.id FROM activities a WHERE a.course_id = ${scope.courseId})${also}${each})`
   return sql`places AS MATERIALIZED (${part.places ?? places(scope)}),
+    listed AS MATERIALIZED (${part.people ?? EVERYBODY}),
     tasks AS MATERIALIZED (
-      SELECT ga.user_group_id, ga.activity_id FROM places p
-      JOIN group_activities ga ON ga.user_group_id = p.id AND ga.course_id = ${scope.courseId}),
+      SELECT ga.* FROM (SELECT DISTINCT user_group_id FROM listed) p CROSS JOIN LATERAL (
+        SELECT user_group_id, activity_id FROM group_activities
+        WHERE user_group_id = p.user_group_id AND course_id = ${scope.courseId} OFFSET 0) ga),
     sizes AS MATERIALIZED (
       SELECT user_group_id, count(*)::int AS possible, array_agg(activity_id) AS activity_ids
       FROM tasks GROUP BY user_group_id),
-    listed AS MATERIALIZED (
-      SELECT r.user_id, r.user_group_id, r.status
-      FROM places p JOIN group_member_progress r ON r.user_group_id = p.id ${part.people ?? sql``}),
     done AS (
       SELECT r.user_group_id, r.user_id, count(*)::int AS completed, max(c.made_at) AS last_at
       FROM sizes s JOIN listed r ON r.user_group_id = s.user_group_id
-      JOIN activity_completions c ON c.user_id = r.user_id AND c.course_id = ${scope.courseId}
+      JOIN ${completions} c ON c.user_id = r.user_id AND c.course_id = ${scope.courseId}
       WHERE c.activity_id = ANY(s.activity_ids)
       GROUP BY r.user_group_id, r.user_id),
     counted AS (
@@ -195,7 +202,10 @@ export function listPeople(
   const isBehind = (group: string) => sql`(${after?.userId ?? null}::uuid IS NULL OR (${order(group)}) > (
     SELECT ${sql.raw(nameOrderOf('x'))}, x.id, ${after?.groupId ?? null}::uuid
     FROM users x WHERE x.id = ${after?.userId ?? null}::uuid))`
-  const page = sql`JOIN users u ON u.id = r.user_id WHERE ${isBehind('p.id')} ORDER BY ${order('p.id')} LIMIT ${limit}`
+  const page = sql`SELECT r.user_id, r.user_group_id, r.status
+    FROM users u JOIN group_member_progress r ON r.user_id = u.id
+    WHERE r.user_group_id IN (SELECT id FROM places) AND ${isBehind('r.user_group_id')}
+    ORDER BY ${order('r.user_group_id')} LIMIT ${limit}`
   return queryPrepared(
     database,
     sql`WITH ${peopleOf(scope, stage === null ? { people: page } : {})}

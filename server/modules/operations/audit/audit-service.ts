@@ -11,9 +11,9 @@ import type { Database } from '#server/database/database.ts'
 import { readAside } from '#server/database/replicas/read-aside.ts'
 import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import type { Table } from '#server/http/table-handler.ts'
-import { type AuditFilter, type AuditRow, countEntries, listEntries } from './audit-store.ts'
+import { type AuditFilter, type AuditRow, readTrail } from './audit-store.ts'
 import { idsIn, rowToEntry } from './audit-view.ts'
-import { findNamed, findNames } from './name-store.ts'
+import { findNames } from './name-store.ts'
 
 export async function readEntries(
   database: Database,
@@ -23,11 +23,12 @@ export async function readEntries(
   const after = cursor === undefined ? null : auditEntryId.safeParse(cursor)
   if (after?.success === false) return refuse(brokenCursor)
   return readAside(database, async (aside) => {
-    const filter = { ...filterOf(asked), within, named: await findNamed(aside, asked.search) }
-    const [rows, total] = await Promise.all([
-      listEntries(aside, { ...filter, after: after?.data ?? null, limit: rowsToRead(limit) }),
-      countEntries(aside, filter),
-    ])
+    const { rows, total } = await readTrail(aside, {
+      ...filterOf(asked),
+      within,
+      after: after?.data ?? null,
+      limit: rowsToRead(limit),
+    })
     const { page, next } = pageOf(rows, limit, ({ id }) => [id])
     return succeed({ items: await toEntries(aside, page), next, total })
   })
@@ -73,6 +74,6 @@ interface AuditRequest {
   until?: string | undefined
 }
 
-function filterOf({ family, from, until }: AuditRequest): Omit<AuditFilter, 'within' | 'named'> {
-  return { family: family ?? null, from: from ?? null, until: until ?? null }
+function filterOf({ search, family, from, until }: AuditRequest): Omit<AuditFilter, 'within'> {
+  return { search, family: family ?? null, from: from ?? null, until: until ?? null }
 }

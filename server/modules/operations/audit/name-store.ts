@@ -67,8 +67,8 @@ export async function findNames(db: Queryable, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The ids of everything whose name contains each of the words; null: there is no word. */
-export async function findNamed(db: Queryable, search: string): Promise<string[] | null> {
+/** Selects the `id` of everything whose name contains each of the words; null: there is no word. */
+export function selectNamed(search: string): SQL | null {
   const words = wordsOf(search)
   if (words.length === 0) return null
   const each = THINGS.flatMap(({ from, id, found }) => {
@@ -77,8 +77,7 @@ export async function findNamed(db: Queryable, search: string): Promise<string[]
       typeof found === 'function' ? found(search) : hasAll(words.map((word) => contains(found, word)))
     return [sql`SELECT ${sql.raw(id)} AS id FROM ${sql.raw(from)} WHERE ${says}`]
   })
-  const { rows } = await db.execute<{ id: string }>(sql.join(each, sql` UNION ALL `))
-  return rows.map(({ id }) => id)
+  return sql.join(each, sql` UNION ALL `)
 }
 
 function contains(text: string, word: string): SQL {

@@ -88,7 +88,8 @@ export async function listPracticingResidents(
       SELECT u.id, ${sql.raw(fullNameOf('u'))} AS full_name,
         ${sql.raw(byLanguage(`coalesce(nullif(u.last_name, ''), u.first_name) || ' ' || u.first_name`))} AS sort_name,
         p.count, p.last
-      FROM practicing p JOIN users u ON u.id = p.owner_id WHERE ${hasWords(FOUND_NAME, search)}
+      FROM practicing p CROSS JOIN LATERAL (SELECT * FROM users WHERE id = p.owner_id OFFSET 0) u
+      WHERE ${hasWords(FOUND_NAME, search)}
     )
     SELECT id, full_name AS "fullName", count, last, (SELECT count(*)::int FROM found) AS total
     FROM found

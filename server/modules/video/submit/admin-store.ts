@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminSort, AdminVideoStatus } from '#contract/endpoints/video/submissions.ts'
+import { COUNTED_MAX } from '#contract/list.ts'
 import type { ProgramId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -34,6 +35,10 @@ const videoName = keyOf('videos')
 const ownerNames = nameKeyOf('users.').map((key) => sql.raw(key))
 const isInLibrary = and(eq(sharedVideos.videoId, videos.id), isNull(sharedVideos.removedAt))
 
+/** The same for a count: each is looked up, where a join may read what all programs have. */
+const isSharedNow = sql`EXISTS (SELECT FROM shared_videos s
+  WHERE s.video_id = ${videos.id} AND s.removed_at IS NULL OFFSET 0)`
+
 export function listVideosOfProgram(database: Queryable, query: AdminQuery) {
   const { sort, after, limit } = query
   return database
@@ -64,14 +69,13 @@ export function listVideosOfProgram(database: Queryable, query: AdminQuery) {
     .limit(limit)
 }
 
+/** No more than one beyond `COUNTED_MAX`: of years of work, each would be read (0875). */
 export async function countVideosOfProgram(database: Queryable, query: AdminFilter): Promise<number> {
-  const [row] = await database
-    .select({ count: sql<number>`count(*)::int` })
-    .from(videos)
-    .innerJoin(assessments, eq(assessments.videoId, videos.id))
-    .leftJoin(sharedVideos, isInLibrary)
-    .where(isFound(query))
-  return row?.count ?? 0
+  const { rows } = await database.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM ${videos} CROSS JOIN LATERAL (SELECT * FROM assessments a WHERE a.video_id = ${videos.id} OFFSET 0) assessments
+      WHERE ${isFound(query, isSharedNow)} LIMIT ${COUNTED_MAX + 1}) found`)
+  return rows[0]?.count ?? 0
 }
 
 /** Such a video is shown to those who decide, and one that failed is in no list of requests. */
@@ -79,7 +83,10 @@ const isAskedForByOwner = sql`EXISTS (SELECT FROM shared_requests r WHERE r.vide
   AND r.status = 'REQUESTED' AND r.requested_by_id = ${videos.ownerId})`
 
 /** What was submitted or is in the library: the rest is private to its owner (decision 0150). */
-function isFound({ programId, search, type, standing, decidesRequests }: AdminFilter): SQL | undefined {
+function isFound(
+  { programId, search, type, standing, decidesRequests }: AdminFilter,
+  isShared = isNotNull(sharedVideos.id),
+): SQL | undefined {
   return and(
     // A range instead of an equality, as in the library, so that only the program's own index gives this order.
     gte(videos.programId, programId),
@@ -87,23 +94,23 @@ function isFound({ programId, search, type, standing, decidesRequests }: AdminFi
     isNull(videos.deletedAt),
     or(
       eq(assessments.submissionType, 'SUBMITTED'),
-      isNotNull(sharedVideos.id),
+      isShared,
       standing === 'FAILED' && decidesRequests ? isAskedForByOwner : undefined,
     ),
     type === null ? undefined : eq(videos.videoType, type),
-    standing === null ? undefined : hasStatus(standing),
+    standing === null ? undefined : hasStatus(standing, isShared),
     search === '' ? undefined : isNamed(search),
   )
 }
 
-function hasStatus(status: AdminVideoStatus): SQL | undefined {
+function hasStatus(status: AdminVideoStatus, isShared: SQL): SQL | undefined {
   switch (status) {
     case 'WAITING':
       return and(eq(assessments.submissionType, 'SUBMITTED'), isNull(assessments.assessedAt))
     case 'ASSESSED':
       return isNotNull(assessments.assessedAt)
     case 'SHARED':
-      return isNotNull(sharedVideos.id)
+      return isShared
     case 'FAILED':
       return eq(videos.state, 'FAILED')
   }

@@ -1,4 +1,4 @@
-import { isFoundBy } from '#server/database/people/found-words.ts'
+import { isFoundBy, wordsOf } from '#server/database/people/found-words.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type {
   ListedParticipant,
@@ -25,6 +25,7 @@ export interface ParticipantsQuery {
 
 export type ParticipantRow = Omit<ListedParticipant, 'mayBeDeactivated'> & { role: WorkshopRole }
 
+/** Each once (`workshop_attendees_once`). */
 const WORKSHOPS: Readonly<Record<ParticipantList, string>> = {
   faculty: 'workshop_faculty t WHERE t.user_id = u.id',
   attendees: 'workshop_attendees t WHERE t.user_id = u.id AND t.is_active',
@@ -36,17 +37,20 @@ const columnsOf = (
   ${fullNameOf('u')} AS "fullName", u."memberRole" AS role, u."isFaculty", u."isAttendee", u."isInternal",
   u."isDeactivated", ${isRegisteredOf('u')} AND u."hasAccepted" AS "isRegistered",
   coalesce(p.hospital_name, '') AS "hospitalName", coalesce(p.specialties, '{}') AS specialties,
-  (SELECT count(*)::int FROM workshops w WHERE w.canceled_at IS NULL
-    AND w.id IN (SELECT t.workshop_id FROM ${WORKSHOPS[list]})) AS workshops`
+  (SELECT count(*)::int FROM ${WORKSHOPS[list]} AND EXISTS (
+    SELECT FROM workshops w WHERE w.id = t.workshop_id AND w.canceled_at IS NULL OFFSET 0)) AS workshops`
 
-function isFound({ list, state, search }: Pick<ParticipantsQuery, 'list' | 'state' | 'search'>): SQL {
+/** Of the membership `m`. */
+function isFound({ list, state }: Pick<ParticipantsQuery, 'list' | 'state'>): SQL {
   const capacity = list === 'faculty' ? sql`m.is_faculty` : sql`m.is_attendee`
   const isInState = {
     active: sql`NOT m.is_deactivated`,
     deactivated: sql`m.is_deactivated`,
     all: sql`true`,
   }[state]
-  return sql`${capacity} AND ${isInState} AND u.anonymized_at IS NULL AND ${isFoundBy(search)}`
+  // The few who are anonymized are found by their own index, so that a count reads no other accounts.
+  return sql`${capacity} AND ${isInState}
+    AND NOT EXISTS (SELECT FROM users a WHERE a.id = m.user_id AND a.anonymized_at IS NOT NULL)`
 }
 
 /** A page of people, and how many there are in all. */
@@ -61,17 +65,23 @@ export async function findParticipants(
     query.after === null
       ? sql`true`
       : sql`(${key}) ${sql.raw(isDescending ? '<' : '>')} (SELECT ${key} FROM users u WHERE u.id = ${query.after})`
-  const found = sql`FROM users u JOIN workshop_memberships m ON m.user_id = u.id WHERE ${isFound(query)}`
+  const found = isFound(query)
+  const isNamed = sql`m.user_id IN (SELECT u.id FROM users u WHERE ${isFoundBy(query.search)})`
   const [rows, counted] = await Promise.all([
     queryPrepared<ParticipantRow>(
       database,
       sql`SELECT ${sql.raw(columnsOf(query.list))}
         FROM (SELECT u.*, m.role AS "memberRole", m.is_faculty AS "isFaculty", m.is_attendee AS "isAttendee",
             m.is_internal AS "isInternal", m.is_deactivated AS "isDeactivated", m.accepted_at IS NOT NULL AS "hasAccepted"
-          ${found} AND ${behind} ORDER BY ${order} LIMIT ${query.limit}) u
+          FROM users u JOIN workshop_memberships m ON m.user_id = u.id
+          WHERE ${found} AND ${isFoundBy(query.search)} AND ${behind} ORDER BY ${order} LIMIT ${query.limit}) u
         LEFT JOIN workshop_profiles p ON p.user_id = u.id ORDER BY ${order}`,
     ),
-    queryPrepared<{ total: number }>(database, sql`SELECT count(*)::int AS total ${found}`),
+    queryPrepared<{ total: number }>(
+      database,
+      sql`SELECT count(*)::int AS total FROM workshop_memberships m
+        WHERE ${found} AND ${wordsOf(query.search).length === 0 ? sql`true` : isNamed}`,
+    ),
   ])
   return { rows, total: counted[0]?.total ?? 0 }
 }

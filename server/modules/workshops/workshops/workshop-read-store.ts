@@ -68,15 +68,15 @@ const COLUMNS = `w.id, w.title, w.description, w.type, w.timezone, w.location, w
       'isAttendee', coalesce(m.is_attendee, false)) ${BY_NAME})
     FROM workshop_faculty f JOIN users u ON u.id = f.user_id LEFT JOIN workshop_memberships m ON m.user_id = u.id
     WHERE f.workshop_id = w.id), '[]') AS faculty,
-  s.active, s.not_registered AS "notRegistered", s.not_paid AS "notPaid", s.lasting > 0 AS "hasAttendees"`
+  coalesce(s.active, 0) AS active, coalesce(s.not_registered, 0) AS "notRegistered", coalesce(s.not_paid, 0) AS "notPaid",
+  coalesce(s.lasting, 0) > 0 AS "hasAttendees"`
 
-const STANDING = `LEFT JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE a.is_active)::int AS active,
+/** Of all workshops of the page at once: one by one, memberships may be read for each. */
+const ATTENDEE_COUNTS = `SELECT a.workshop_id, count(*) FILTER (WHERE a.is_active)::int AS active,
       count(*) FILTER (WHERE a.is_active OR p.kind IS NOT NULL)::int AS lasting,
       count(*) FILTER (WHERE a.is_active AND NOT a.is_auditor AND m.accepted_at IS NULL)::int AS not_registered,
       count(*) FILTER (WHERE a.is_active AND ${PAYMENT_STATUS} = 'NOT_PROCESSED')::int AS not_paid
-    FROM (SELECT w.id) this JOIN workshop_attendees a ON a.workshop_id = this.id ${STATUS_TABLES}
-  ) s ON true`
+    FROM workshop_attendees a ${STATUS_TABLES} WHERE a.workshop_id IN (SELECT id FROM page) GROUP BY a.workshop_id`
 
 const isIn = (table: string, viewerId: UserId) =>
   sql`EXISTS (SELECT FROM ${sql.raw(table)} i WHERE i.workshop_id = w.id AND i.user_id = ${viewerId})`
@@ -84,9 +84,10 @@ const attends = (viewerId: UserId) =>
   sql`EXISTS (SELECT FROM workshop_attendees i WHERE i.workshop_id = w.id AND i.user_id = ${viewerId} AND i.is_active)`
 
 function select(viewerId: UserId, from: SQL): SQL {
-  return sql`SELECT ${sql.raw(COLUMNS)}, ${isIn('workshop_facilitators', viewerId)} AS "asFacilitator",
+  return sql`WITH page AS MATERIALIZED (${from}), counts AS (${sql.raw(ATTENDEE_COUNTS)})
+    SELECT ${sql.raw(COLUMNS)}, ${isIn('workshop_facilitators', viewerId)} AS "asFacilitator",
       ${isIn('workshop_faculty', viewerId)} AS "asFaculty", ${attends(viewerId)} AS "asAttendee"
-    FROM ${from} w ${sql.raw(STANDING)}`
+    FROM page w LEFT JOIN counts s ON s.workshop_id = w.id`
 }
 
 /** Also right inside the transaction that has just changed it. */
@@ -96,7 +97,7 @@ export async function findWorkshop(
   viewerId: UserId,
 ): Promise<WorkshopRow | null> {
   const { rows } = await db.execute<WorkshopRow & Record<string, unknown>>(
-    sql`${select(viewerId, sql`(SELECT * FROM workshops WHERE id = ${id})`)}`,
+    select(viewerId, sql`SELECT * FROM workshops WHERE id = ${id}`),
   )
   return rows[0] ?? null
 }
@@ -160,7 +161,7 @@ async function listWhere(
     after === null
       ? sql`true`
       : sql`(w.starts_at, w.id) ${sql.raw(isLatestFirst ? '<' : '>')} (${after.startsAt}::timestamptz, ${after.id}::uuid)`
-  const page = sql`(SELECT * FROM workshops w WHERE ${found} AND ${behind} ORDER BY ${order} LIMIT ${limit})`
+  const page = sql`SELECT * FROM workshops w WHERE ${found} AND ${behind} ORDER BY ${order} LIMIT ${limit}`
   return queryPrepared<WorkshopRow>(database, sql`${select(viewerId, page)} ORDER BY ${order}`)
 }
 

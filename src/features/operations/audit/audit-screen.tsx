@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { History, SearchX } from 'lucide-react'
 import {
-  AUDIT_COUNTED_MAX,
   type AuditEntry as Entry,
   exportAuditEntries,
   listAuditEntries,
@@ -10,6 +9,7 @@ import type {
   exportWorkshopAuditEntries,
   listWorkshopAuditEntries,
 } from '#contract/endpoints/workshops/accounts/workshop-audit.ts'
+import { COUNTED_MAX } from '#contract/list.ts'
 import { type AuditFamily, auditFamilyNames } from '#contract/vocabulary/audit.ts'
 import { formatDay } from '#domain/time/day-text.ts'
 import { dayAt } from '#domain/time/days.ts'
@@ -98,7 +98,7 @@ export function AuditScreen({ search, onGo, trail = WHOLE }: AuditScreenProps) {
                 endpoint={trail.saved}
                 input={{ query }}
                 // Not counted further: an export may end before the last.
-                total={total > AUDIT_COUNTED_MAX ? Number.POSITIVE_INFINITY : total}
+                total={total > COUNTED_MAX ? Number.POSITIVE_INFINITY : total}
               />
             </div>
             <AuditDays entries={entries} />

@@ -1,4 +1,5 @@
-import { AUDIT_COUNTED_MAX, type AuditEntry, type AuditValue } from '#contract/endpoints/operations/audit.ts'
+import type { AuditEntry, AuditValue } from '#contract/endpoints/operations/audit.ts'
+import { COUNTED_MAX } from '#contract/list.ts'
 import type { AuditAction, AuditFamily, AuditSubject } from '#contract/vocabulary/audit.ts'
 import { countText } from '#domain/count-text.ts'
 import { formatMoment } from '#domain/moment-text.ts'
@@ -275,7 +276,7 @@ export function describeValue(value: AuditValue, timeZone: string): string {
 }
 
 export function countEntries(total: number): string {
-  if (total > AUDIT_COUNTED_MAX) return `More than ${countText(AUDIT_COUNTED_MAX)} changes`
+  if (total > COUNTED_MAX) return `More than ${countText(COUNTED_MAX)} changes`
   return total === 1 ? '1 change' : `${countText(total)} changes`
 }
 

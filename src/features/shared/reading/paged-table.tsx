@@ -22,6 +22,7 @@ export interface PagedTableProps<Page, Row> extends Pick<
   | 'selection'
   | 'onSelection'
   | 'selectionActions'
+  | 'countedTo'
   | 'groups'
   | 'tools'
   | 'actions'
@@ -45,18 +46,35 @@ export interface PagedTableProps<Page, Row> extends Pick<
 
 /** Rows that the server sorts, page by page, with their age. */
 export function PagedTable<Page extends { total: number }, Row>(props: PagedTableProps<Page, Row>) {
-  const { list, rowsOf, sort, onSort, icon, offline, reassurance, empty, action, noMatch, ...table } = props
+  const {
+    list,
+    rowsOf,
+    sort,
+    onSort,
+    icon,
+    offline,
+    reassurance,
+    empty,
+    action,
+    noMatch,
+    countedTo,
+    ...table
+  } = props
   const isAway = useIsOffline()
   const [hidden, setHidden] = useState(() => startView(table.columns).hidden)
   const { data } = list
+  const rows = data?.pages.flatMap(rowsOf) ?? []
+  const total = data?.pages.at(-1)?.total ?? 0
   const trouble = useListTrouble(list, { icon, offline, reassurance })
   return (
     <>
       {data === undefined ? null : <OfflineAsOf what="the list" at={list.dataUpdatedAt} />}
       <DataTable
         {...table}
-        rows={data?.pages.flatMap(rowsOf) ?? []}
-        total={data?.pages.at(-1)?.total ?? 0}
+        rows={rows}
+        // Of a list that is counted only so far, the number is known once the last row is loaded.
+        total={total > (countedTo ?? total) && !list.hasNextPage ? rows.length : total}
+        {...(countedTo !== undefined && list.hasNextPage && { countedTo })}
         isSorted
         view={{ sort: sort ?? null, hidden }}
         onView={(view) => {

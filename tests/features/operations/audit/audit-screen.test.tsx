@@ -129,8 +129,8 @@ test('an export that does not contain everything says so', async () => {
 })
 
 test('so many that they are not counted to the end are said to be more', async () => {
-  const { screen } = open({ items: [entry()], next: null, total: 10_001 })
-  expect(await screen.findByText('More than 10,000 changes')).toBeTruthy()
+  const { screen } = open({ items: [entry()], next: null, total: 1_001 })
+  expect(await screen.findByText('More than 1,000 changes')).toBeTruthy()
   expect(screen.getByText(/first 50,000 of them/)).toBeTruthy()
 })
 

@@ -7,6 +7,7 @@ import {
   type AdminVideo,
   listAdminVideos,
 } from '#contract/endpoints/video/submissions.ts'
+import { COUNTED_MAX } from '#contract/list.ts'
 import { exportAdminVideos } from '#contract/endpoints/video/video-tables.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
@@ -56,6 +57,7 @@ export function AllVideosTable({ program, filters, onSort, tools }: AllVideosTab
     ...endpointList(listAdminVideos, { query: { ...query, limit: PAGE } }, { neverStored: search !== '' }),
     placeholderData: keepPreviousData,
   })
+  const total = list.data?.pages.at(-1)?.total ?? 0
   const timeZone = useTimeZone()
   const isFiltered = search !== '' || type !== null || standing !== null
   return (
@@ -66,6 +68,7 @@ export function AllVideosTable({ program, filters, onSort, tools }: AllVideosTab
         list={list}
         rowsOf={({ items }) => items}
         keyOf={({ videoId }) => videoId}
+        countedTo={COUNTED_MAX}
         hrefOf={({ videoType, videoId }) => links.video(videoType, videoId)}
         sort={toTableSort(sort)}
         onSort={(to) => onSort(toSort(to))}
@@ -74,7 +77,8 @@ export function AllVideosTable({ program, filters, onSort, tools }: AllVideosTab
           <ExportButton
             endpoint={exportAdminVideos}
             input={{ query }}
-            total={list.data?.pages.at(-1)?.total ?? 0}
+            // Not counted further: an export may end before the last.
+            total={total > COUNTED_MAX ? Number.POSITIVE_INFINITY : total}
           />
         }
         icon={<Film />}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { findNamed, findNames } from '#server/modules/operations/audit/name-store.ts'
+import { findNames, selectNamed } from '#server/modules/operations/audit/name-store.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addGroup, addPerson, addProgram, addSystem } from '#tests/support/people.ts'
@@ -19,7 +19,10 @@ const { rows } = await database.$client.query<{ id: string }>('SELECT id FROM gr
 const groupCourseId = rows[0]!.id
 const { videoId } = await addVideo(database, ada, { name: 'Harbor take' })
 
-const found = async (search: string) => new Set(await findNamed(database, search))
+const found = async (search: string) => {
+  const { rows } = await database.execute<{ id: string }>(selectNamed(search)!)
+  return new Set(rows.map(({ id }) => id))
+}
 
 test('everything in the trail has its current name', async () => {
   const nobody = randomUUID()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { AdminSort } from '#contract/endpoints/video/submissions.ts'
+import { COUNTED_MAX } from '#contract/list.ts'
 import { programId as programIdOf, type UserId, type VideoId } from '#contract/vocabulary/ids.ts'
 import { sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
 import {
@@ -121,6 +122,30 @@ describe('in every order', () => {
       expect(seen).toEqual(names)
     }
   })
+})
+
+test('they are counted to a thousand, and one more says that there are more', async () => {
+  const { rows } = await database.$client.query<{ id: string }>(
+    `INSERT INTO programs (system_id, title) SELECT system_id, 'Busy' FROM programs WHERE id = $1 RETURNING id`,
+    [programId],
+  )
+  const busy = programIdOf.parse(rows[0]!.id)
+  const submitMany = (count: number) =>
+    database.$client.query(
+      `WITH made AS (
+        INSERT INTO videos (owner_id, program_id, take_id, video_type, subject, name, stream_ids, orientation, marks,
+          original_bytes, recorded_at, state, small_state)
+        SELECT $1, $2, gen_random_uuid(), 'other', '{"videoType":"other","title":"Knot"}', 'Knot', '{}', 0, '[]', 1, now(),
+          'READY', 'NONE' FROM generate_series(1, $3::int) RETURNING id, owner_id, program_id, video_type)
+      INSERT INTO assessments (video_id, owner_id, program_id, video_type, submission_type, submitted_at)
+      SELECT id, owner_id, program_id, video_type, 'SUBMITTED', now() FROM made`,
+      [ada, busy, count],
+    )
+  const count = () => countVideosOfProgram(database, { ...all, programId: busy })
+  await submitMany(COUNTED_MAX)
+  expect(await count()).toBe(COUNTED_MAX)
+  await submitMany(2)
+  expect(await count()).toBe(COUNTED_MAX + 1)
 })
 
 test('a failed video is found by its administrators, also if its owner only asked to share it', async () => {

@@ -38,4 +38,7 @@ test('a page of a capacity has the workshops that count, and the total of all pa
   expect(down.rows.map(({ id }) => id)).toEqual([third, second, first])
   const wild = await findParticipants(database, { ...query, search: '%' })
   expect(wild.total).toBe(0)
+  await database.$client.query('UPDATE users SET anonymized_at = now() WHERE id = $1', [first])
+  const left = await findParticipants(database, query)
+  expect([left.total, left.rows.map(({ id }) => id)]).toEqual([1, [third]])
 })
