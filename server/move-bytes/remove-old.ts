@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { listClaimed } from '../backup/claimed-blobs.ts'
+import { readClaimed } from '../backup/claimed-blobs.ts'
 import { mayRemoveBytes } from '../database/bytes-lock.ts'
 import type { Database } from '../database/database.ts'
 import { findMove, type MoveTarget, setPhase } from '../platform/blobs/moving/byte-move-store.ts'
@@ -57,20 +57,11 @@ export async function removeOld(deps: RemoveDeps): Promise<Removed> {
 /** Sentences about what rows claim and only the old place has. */
 async function findOnlyOld({ database, old, fresh }: RemoveDeps): Promise<string[]> {
   const faults: string[] = []
-  const client = await database.$client.connect()
-  try {
-    await client.query('BEGIN READ ONLY')
-    await client.query('SET LOCAL statement_timeout = 0')
-    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
-    for await (const { key } of listClaimed(client)) {
-      // In this order: what is removed meanwhile goes from the old place first.
-      if ((await fresh.blobs.size(key)) !== null || (await old.blobs.size(key)) === null) continue
-      faults.push(`${key} is missing where it was moved. Nothing was removed from where it was.`)
-      if (faults.length === MOST_NAMED) break
-    }
-  } finally {
-    // Whatever the transaction has open ends with its connection.
-    client.release(true)
+  for await (const { key } of readClaimed(database.$client)) {
+    // In this order: what is removed meanwhile goes from the old place first.
+    if ((await fresh.blobs.size(key)) !== null || (await old.blobs.size(key)) === null) continue
+    faults.push(`${key} is missing where it was moved. Nothing was removed from where it was.`)
+    if (faults.length === MOST_NAMED) break
   }
   return faults
 }
