@@ -206,8 +206,8 @@ describe.each(['objects', 'files'] as const)('moved to %s', (target) => {
       blobs: 0,
       faults: [expect.stringContaining(`${key} is missing where it was moved`)],
     })
-    for (const kept of [key, TAKE, 'uploads/a', 'videos/1/playback.mp4'])
-      expect(await one.old.blobs.size(kept), kept).not.toBeNull()
+    for (const there of [key, TAKE, 'uploads/a', 'videos/1/playback.mp4'])
+      expect(await one.old.blobs.size(there), there).not.toBeNull()
     expect((await findMove(database))?.phase).toBe('MOVED')
     await one.fresh.blobs.append(key, 0, segments[0]!)
     expect((await removeOld(removal(one))).faults).toEqual([])
