@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import type { ClientBase } from 'pg'
@@ -7,6 +8,7 @@ import { WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 import { composeServer } from '#server/compose/compose-server.ts'
 import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { START_WITHOUT } from '#server/platform/blobs/refuse-other-folder.ts'
 import type { Scratch } from './scratch.ts'
 
 export const PUBLIC_URL = 'http://localhost:4600'
@@ -32,6 +34,9 @@ export async function startWholeServer(
   { folder, databaseUrl }: Scratch,
   variables: Record<string, string> = {},
 ): Promise<WholeServer> {
+  // What fills the database names bytes that nobody stored.
+  mkdirSync(join(folder, 'data', 'blobs'), { recursive: true })
+  writeFileSync(join(folder, 'data', 'blobs', START_WITHOUT), '')
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',

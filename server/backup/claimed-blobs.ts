@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { cursorRows } from './table-rows.ts'
 
@@ -16,6 +16,19 @@ export async function* listClaimed(client: ClientBase): AsyncGenerator<ClaimedBl
     `SELECT to_regclass('public.assets') IS NOT NULL AS "hasAssets"`,
   )
   if (rows[0]?.hasAssets === true) yield* cursorRows<ClaimedBlob>(client, CLAIMED_ASSETS)
+}
+
+/** The same at this moment. To stop early is safe: whatever the transaction has open ends with its connection. */
+export async function* readClaimed(pool: Pool): AsyncGenerator<ClaimedBlob> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN READ ONLY')
+    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+    yield* listClaimed(client)
+  } finally {
+    client.release(true)
+  }
 }
 
 const CLAIMED_ASSETS = `

@@ -11,6 +11,7 @@ import { holdUntilWatchable } from '../modules/video/submit/watchable-notices.ts
 import { type Assets, createAssets } from '../platform/assets.ts'
 import { createMediaSigner, type MediaSigner } from '../platform/media-address.ts'
 import { loadMediaKey } from '../platform/media-key.ts'
+import { refuseOtherFolder } from '../platform/blobs/refuse-other-folder.ts'
 import { refuseWrongPlace } from '../platform/blobs/moving/refuse-wrong-place.ts'
 import { blobPlaceOf, openBlobs } from '../platform/blobs/open-blobs.ts'
 import type { OpenedBlobs } from '../platform/blobs/opened-blobs.ts'
@@ -69,6 +70,9 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   await refuseWrongPlace(database, place)
   const { blobs: stored, room, objects, close } = await openBlobs(place, { databaseUrl, log })
   stops.add('blobs', close)
+  // An embedded database is in the same folder.
+  const isFolderApart = config.databaseUrl !== null && place.objectStore === null
+  if (isFolderApart) await refuseOtherFolder(database, stored, place.blobFolder)
   const blobs = deps.telemetry?.watchStore(stored) ?? stored
   const blobNotices = (await objects?.tryOut()) ?? []
 

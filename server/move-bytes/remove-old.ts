@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import { readClaimed } from '../backup/claimed-blobs.ts'
 import { mayRemoveBytes } from '../database/bytes-lock.ts'
 import type { Database } from '../database/database.ts'
 import { findMove, type MoveTarget, setPhase } from '../platform/blobs/moving/byte-move-store.ts'
 import type { MovablePlace, Run } from '../platform/blobs/moving/movable-place.ts'
 import { type Pace, paced } from './pace.ts'
+
+/** More than these say the same. */
+const MOST_NAMED = 20
 
 interface RemoveDeps {
   database: Database
@@ -20,14 +24,17 @@ export interface Removed {
 }
 
 /**
- * Removes what was moved from its old place, after comparing the two once more. What is only at the old place was removed
- * since. What differs stays, and is named.
+ * Removes what was moved from its old place, after comparing the two once more. What is only at the old place, and no row
+ * claims, was removed since. What differs stays, and is named. Nothing is removed while anything that a row claims is only
+ * at the old place: the new one may be another folder than it should be, or a disk that is not mounted.
  */
 export async function removeOld(deps: RemoveDeps): Promise<Removed> {
   const { database, target, old } = deps
   const move = await findMove(database)
   if (move?.target !== target || move.phase === 'MOVING')
     throw new Error('Not everything has been moved yet. Move it first: npm run move-bytes.')
+  const missing = await findOnlyOld(deps)
+  if (missing.length > 0) return { blobs: 0, bytes: 0, faults: missing }
   const faults: string[] = []
   let [blobs, bytes] = [0, 0]
   for await (const facts of old.blobs.list()) {
@@ -45,6 +52,18 @@ export async function removeOld(deps: RemoveDeps): Promise<Removed> {
   await removeFolders(old)
   await setPhase(database, 'DONE')
   return { blobs, bytes, faults }
+}
+
+/** Sentences about what rows claim and only the old place has. */
+async function findOnlyOld({ database, old, fresh }: RemoveDeps): Promise<string[]> {
+  const faults: string[] = []
+  for await (const { key } of readClaimed(database.$client)) {
+    // In this order: what is removed meanwhile goes from the old place first.
+    if ((await fresh.blobs.size(key)) !== null || (await old.blobs.size(key)) === null) continue
+    faults.push(`${key} is missing where it was moved. Nothing was removed from where it was.`)
+    if (faults.length === MOST_NAMED) break
+  }
+  return faults
 }
 
 /** Empty ones, which files had. */

@@ -412,6 +412,7 @@ const asks: Record<Name, 'of the one who asks' | Ask[]> = {
   listProgramProctors: [about('program', (id) => `/program/proctors/${id}`)],
   editProgram: [['program', (id) => ({ path: '/program/edit', body: { id, version: 1, title: 'Mine' } })]],
   listMyPausedUploads: 'of the one who asks',
+  listLeftRecordings: 'of the one who asks',
   listMyVideos: 'of the one who asks',
   listSurgicalProcedures: 'of the one who asks',
   listProcessing: 'of the one who asks',
@@ -566,6 +567,7 @@ const asks: Record<Name, 'of the one who asks' | Ask[]> = {
   ],
   getStream: [about('stream', (id) => `/video/stream/${id}`)],
   cancelRecord: [about('record', (id) => `/video/other/cancel/${id}`)],
+  saveLeftRecording: [about('record', (id) => `/video/left-recordings/${id}/save`)],
   finishUpload: [
     ['record', (id) => finish({ uploadInfo: { ...finished.uploadInfo, id } })],
     ['stream', (id) => finish({ uploadInfo: { ...finished.uploadInfo, streamIds: [id] } })],

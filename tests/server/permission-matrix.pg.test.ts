@@ -261,6 +261,8 @@ const admitted: Record<Name, 'nobody needs to sign in' | readonly Who[]> = {
   startStream: everyone,
   getStream: everyone,
   cancelRecord: everyone,
+  listLeftRecordings: everyone,
+  saveLeftRecording: [...residents, ...faculty],
   finishUpload: [...residents, ...faculty],
   pauseUpload: everyone,
   resumeUpload: everyone,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { leftRecordingEndpoints } from '#contract/endpoints/video/left-recordings.ts'
 import { recordingEndpoints } from '#contract/endpoints/video/recordings.ts'
 import { uploadEndpoints } from '#contract/endpoints/video/uploads.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
@@ -49,7 +50,7 @@ export async function startIntake(
     room: wideRoom(),
     ...options,
   })
-  const table = { ...recordingEndpoints, ...uploadEndpoints }
+  const table = { ...leftRecordingEndpoints, ...recordingEndpoints, ...uploadEndpoints }
   bindEndpoints(app, table, intake.handlers, { authenticate, log, https: false })
   intake.mountTus(app)
   const arriving = new Set<IncomingMessage>()

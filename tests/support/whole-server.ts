@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { importJWK, type JWK, SignJWT } from 'jose'
@@ -7,6 +7,7 @@ import { type Logger, pino } from 'pino'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { composeServer } from '#server/compose/compose-server.ts'
 import { readConfig } from '#server/config.ts'
+import { START_WITHOUT } from '#server/platform/blobs/refuse-other-folder.ts'
 import type { Telemetry } from '#server/telemetry/telemetry.ts'
 import type { FreshDatabase } from './fresh-database.ts'
 
@@ -22,6 +23,12 @@ export interface WholeServer {
   stop(): Promise<void>
 }
 
+/** The rows of tests name bytes that nobody stored. */
+function startWithoutBytes(folder: string): void {
+  mkdirSync(folder)
+  writeFileSync(path.join(folder, START_WITHOUT), '')
+}
+
 /** Everything that `npm start` starts, on the test's own database. `variables` are environment variables. */
 export async function startWholeServer(
   fresh: FreshDatabase,
@@ -31,6 +38,7 @@ export async function startWholeServer(
 ): Promise<WholeServer> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'trocar-whole-'))
   chmodSync(dataFolder, 0o755)
+  startWithoutBytes(path.join(dataFolder, 'blobs'))
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',

@@ -51,6 +51,12 @@ export const finishUploadPayload = z.object({
 })
 export type FinishUploadPayload = z.infer<typeof finishUploadPayload>
 
+/**
+ * In the details of a refused finish: its activity does not exist, is not recorded anymore, or is not for this person
+ * anymore. The bytes are complete, so the device asks for another video instead (0884).
+ */
+export const activityUnavailable = { reason: 'activity-unavailable' } as const
+
 export const finishUpload = defineEndpoint({
   method: 'POST',
   path: '/video/:type/:uploader/upload/finish',

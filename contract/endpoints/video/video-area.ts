@@ -2,6 +2,7 @@ import { activityRubricEndpoints } from './activity-rubrics.ts'
 import { analysisEndpoints } from './analysis.ts'
 import { assessmentEndpoints } from './assessments.ts'
 import { commentEndpoints } from './comments.ts'
+import { leftRecordingEndpoints } from './left-recordings.ts'
 import { libraryEndpoints } from './library.ts'
 import { practiceEndpoints } from './practices.ts'
 import { procedureEndpoints } from './procedures.ts'
@@ -22,6 +23,7 @@ export const videoArea = {
   ...assessedTableEndpoints,
   ...assessmentEndpoints,
   ...commentEndpoints,
+  ...leftRecordingEndpoints,
   ...libraryEndpoints,
   ...practiceEndpoints,
   ...procedureEndpoints,

@@ -3,7 +3,7 @@ import type { ReceivedFile } from '#contract/files/file-parts.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '../database.ts'
 
-type Kind = 'Other video' | 'Course video' | 'Picture'
+type Kind = 'Other video' | 'Course video' | 'Picture' | 'Recording'
 
 /**
  * What something is called that somebody sent without a title: its type, and the day where they live. The name of its

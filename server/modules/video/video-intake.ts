@@ -7,12 +7,14 @@ import type { SendHandler } from '#server/realtime/send-handler.ts'
 import { personLimits } from './person-quota.ts'
 import { removeAllDiscarded } from './record/discarded-recordings.ts'
 import { removeLeftOut } from './record/left-out-streams.ts'
+import { createLeftHandlers, type LeftHandlers } from './record/left-routes.ts'
 import { createRecordHandlers, type RecordModule } from './record/record-routes.ts'
 import { closeRecording, describeRecording, findDeliveredTake } from './record/record-service.ts'
 import { cleanUpUploads } from './upload/drop-bytes.ts'
 import type { DeliveredRecords } from './upload/attachment.ts'
 import { createFileUploads } from './upload/file-uploads.ts'
 import type { Handover } from './upload/finish-service.ts'
+import { leftTakes } from './upload/left-takes.ts'
 import { mountTus } from './upload/mount-tus.ts'
 import { createUploadHandlers, type UploadHandlers } from './upload/upload-routes.ts'
 import { UploadLocks } from './upload/upload-locks.ts'
@@ -38,7 +40,7 @@ export interface VideoIntakeDeps {
 }
 
 export interface VideoIntake {
-  handlers: RecordModule['handlers'] & UploadHandlers
+  handlers: RecordModule['handlers'] & UploadHandlers & LeftHandlers
   uploads: FileUploads
   /** Handles `/app/video` of the realtime link. */
   receiveVideoMessage: SendHandler
@@ -81,7 +83,11 @@ export function createVideoIntake(deps: VideoIntakeDeps): VideoIntake {
   }
   return {
     uploads: createFileUploads(upload),
-    handlers: { ...record.handlers, ...createUploadHandlers(upload) },
+    handlers: {
+      ...record.handlers,
+      ...createUploadHandlers(upload),
+      ...createLeftHandlers({ database, blobs, now, ...leftTakes(upload) }),
+    },
     receiveVideoMessage: record.receiveVideoMessage,
     mountTus: (app) => mountTus(app, upload),
     cleanUp: () => cleanUpUploads(upload),

@@ -1,4 +1,10 @@
-import { finishUpload, type FinishUploadPayload } from '#contract/endpoints/video/uploads.ts'
+import type { CallFailure } from '#contract/endpoint.ts'
+import {
+  activityUnavailable,
+  finishUpload,
+  type FinishUploadPayload,
+} from '#contract/endpoints/video/uploads.ts'
+import { TITLE_MAX } from '#contract/limits.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Execution } from '../outbox/outbox-item.ts'
@@ -42,18 +48,41 @@ export async function finishTake(
   const me = deps.session.me()
   // While the disk was read, somebody else may have signed in: to them the server would say that there are no bytes.
   if (me?.id !== take.value.ownerId) return { status: 'parked', why: 'session' }
+  const uploader = isResident(me) ? 'resident' : 'faculty'
   const answer = await deps.call(
     finishUpload,
     {
-      params: { type: take.value.subject.videoType, uploader: isResident(me) ? 'resident' : 'faculty' },
+      params: { type: take.value.subject.videoType, uploader },
       body: finishPayload(take.value, parts.value, record),
     },
     { idempotencyKey: key, signal },
   )
   if (answer.ok) return saveFinished(deps, take.value, parts.value, answer.value)
+  if (isActivityUnavailable(take.value, answer.failure)) {
+    const changed = await deps.takes.changeTake(takeId, withoutActivity)
+    return changed.ok ? finishTake(deps, takeId, key, signal) : { status: 'parked', why: 'busy' }
+  }
   if (isAboutBytes(answer.failure.code))
     return redeliver(deps, take.value, parts.value, record, answer.failure.code)
   return failedAttempt(answer.failure)
+}
+
+/** Authors may change what is recorded, and people their program, while a take waits on a device. */
+function isActivityUnavailable({ subject }: Take, { details }: CallFailure): boolean {
+  const reason = (details as { reason?: unknown } | undefined)?.reason
+  return subject.videoType === 'simulation' && reason === activityUnavailable.reason
+}
+
+/** Nothing but the bytes and their name is needed for another video. AI judges activities alone. */
+function withoutActivity(take: Take): Take {
+  const { name, submission } = take
+  const title = name.trim().slice(0, TITLE_MAX).trim() || 'Recording'
+  const isForAi = submission?.is === 'submitted' && submission.assessorType === 'AI'
+  return {
+    ...take,
+    subject: { videoType: 'other', title },
+    ...(isForAi ? { submission: savedForLater } : {}),
+  }
 }
 
 export function deliveryOf(take: Take): { kind: 'deliver-take' | 'deliver-file'; takeId: TakeId } {

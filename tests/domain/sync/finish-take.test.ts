@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { activityUnavailable } from '#contract/endpoints/video/uploads.ts'
 import { refuse } from '#contract/result.ts'
 import { type AssessmentId, type VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import { finishTake, type FinishDeps } from '#domain/sync/finish-take.ts'
 import { createFakeSession } from '#tests/support/fake-session.ts'
 import { createFakeTakeStore, type FakeTakeStore } from '#tests/support/fake-take-store.ts'
@@ -16,19 +18,31 @@ let asked: string[][]
 let meanwhile: () => Promise<void>
 /** The code with which the server refuses; null if it makes the video. */
 let refusal: string | null
+/** What the videos that the server was asked for show. */
+let subjects: VideoSubject[]
+/** The server knows no activity of theirs. */
+let isActivityGone: boolean
 
 beforeEach(async () => {
   takes = createFakeTakeStore({ segmentBytes: 64 })
   asked = []
   meanwhile = async () => {}
   refusal = null
+  subjects = []
+  isActivityGone = false
   await takes.saveTake({ ...someTake(1), capture: 'closed' })
 })
 
 function finish(session = createFakeSession()) {
-  const call = async (_endpoint: unknown, { body }: { body: { uploadInfo: { streamIds: string[] } } }) => {
+  const call = async (
+    _endpoint: unknown,
+    { body }: { body: { uploadInfo: { streamIds: string[] }; videoAsmt: { subject: VideoSubject } } },
+  ) => {
     asked.push(body.uploadInfo.streamIds)
+    subjects.push(body.videoAsmt.subject)
     await meanwhile()
+    if (isActivityGone && body.videoAsmt.subject.videoType === 'simulation')
+      return { ok: false, failure: { code: 'invalid-input', details: activityUnavailable } }
     return refusal === null ? { ok: true, value: video } : { ok: false, failure: { code: refusal } }
   }
   const clock = { now: () => 5 }
@@ -144,4 +158,34 @@ test('bytes stay on a device that cannot note which video they have become, unti
   takes.changeTake = changeTake
   expect(await finish()).toEqual({ status: 'done' })
   expect(await takes.readTake(takeId)).toMatchObject({ value: { videoId: video.videoId } })
+})
+
+test('a recording outlives its activity: it becomes another video of its name', async () => {
+  await record(0, 10, 'one')
+  isActivityGone = true
+  expect(await finish()).toEqual({ status: 'done' })
+  const title = someTake(1).name
+  expect(subjects).toEqual([someTake(1).subject, { videoType: 'other', title }])
+  expect(asked).toEqual([['one'], ['one']])
+  expect(await takes.readTake(takeId)).toMatchObject({
+    value: { subject: { title }, videoId: video.videoId },
+  })
+})
+
+test.each([
+  ['AI', { is: 'saved' }],
+  ['FACULTY', { is: 'submitted', assessorType: 'FACULTY' }],
+] as const)('then what was submitted to %s is %o', async (assessorType, after) => {
+  await record(0, 10, 'one')
+  const submission = {
+    is: 'submitted',
+    assessorType,
+    description: '',
+    usersToNotify: [],
+    shared: null,
+  } as const
+  await takes.changeTake(takeId, (take) => ({ ...take, submission }))
+  isActivityGone = true
+  expect(await finish()).toEqual({ status: 'done' })
+  expect(await takes.readTake(takeId)).toMatchObject({ value: { submission: after } })
 })

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
+import { partId } from '#contract/vocabulary/ids.ts'
+import { records, streams, streamSegments } from '#server/database/schema/intake.ts'
 import { moveBlobs, type MoveDeps } from '#server/move-bytes/move-blobs.ts'
 import { removeOld } from '#server/move-bytes/remove-old.ts'
 import { findMove } from '#server/platform/blobs/moving/byte-move-store.ts'
@@ -10,7 +12,8 @@ import type { OpenedBothPlaces } from '#server/platform/blobs/moving/open-both-p
 import type { BlobStore } from '#server/ports.ts'
 import { diskWith } from '#tests/support/disks.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { mediaBytes } from '#tests/support/intake.ts'
+import { mediaBytes, newTakeId } from '#tests/support/intake.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { startSmallS3 } from '#tests/support/small-s3/small-s3.ts'
 import { type TwoPlaces, twoPlaces } from '#tests/support/two-places.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -193,7 +196,46 @@ describe.each(['objects', 'files'] as const)('moved to %s', (target) => {
     expect(await one.old.blobs.size('videos/1/playback.mp4')).toBe(6)
     expect((await findMove(database))?.phase).toBe('MOVED')
   })
+
+  test('nothing is removed while the new place lacks what a row claims, as a disk that is not mounted does', async () => {
+    const key = await addTake()
+    await one.old.blobs.append(key, 0, segments[0]!)
+    await moveBlobs(moverOf(one))
+    await one.fresh.blobs.remove('recordings')
+    expect(await removeOld(removal(one))).toMatchObject({
+      blobs: 0,
+      faults: [expect.stringContaining(`${key} is missing where it was moved`)],
+    })
+    for (const there of [key, TAKE, 'uploads/a', 'videos/1/playback.mp4'])
+      expect(await one.old.blobs.size(there), there).not.toBeNull()
+    expect((await findMove(database))?.phase).toBe('MOVED')
+    await one.fresh.blobs.append(key, 0, segments[0]!)
+    expect((await removeOld(removal(one))).faults).toEqual([])
+  })
 })
+
+/** A part of a recording with one segment. @returns where its bytes are */
+async function addTake(): Promise<string> {
+  const ownerId = await addPerson(database)
+  const takeId = newTakeId()
+  const [record] = await database
+    .insert(records)
+    .values({ ownerId, takeId, videoType: 'other', recordedAt: new Date() })
+    .returning()
+  const facts = { frameRate: 30, deviceId: '', mimeType: 'video/mp4', needsThumbnails: false } as const
+  const [stream] = await database
+    .insert(streams)
+    .values({
+      recordId: record!.id,
+      partId: partId.parse(takeId),
+      partNumber: 0,
+      streamType: 'LAPAROSCOPE',
+      ...facts,
+    })
+    .returning()
+  await database.insert(streamSegments).values({ streamId: stream!.id, segment: 0, bytes: SEGMENT_BYTES })
+  return `recordings/${record!.id}/${stream!.id}`
+}
 
 /** The same places, until so many steps were made: from then on the program is dead. */
 function dieAfter(both: OpenedBothPlaces, steps: number) {

@@ -74,7 +74,8 @@ export async function finishTake(
   const known = await findVideoOfTake(deps.database, actor.id, takeId)
   if (known !== null) return answerKnown(deps, known, attachment)
   const name = await nameSubject(deps.database, actor, subject, submission.assessorType)
-  if (!name.ok) return name
+  // To a device, `not-found` means that the bytes are: it would send them again, for ever (0884).
+  if (!name.ok) return refuse({ ...name.failure, code: 'invalid-input' })
   const delivered = await checkDelivered(deps, actor, takeId, attachment)
   if (!delivered.ok) return orFasterVideo(deps, actor, takeId, attachment, delivered)
   const write = {

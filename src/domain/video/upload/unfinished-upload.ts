@@ -23,10 +23,10 @@ export type UnfinishedTrouble =
   | 'unreadable'
 
 /** Those without a take on this device. If that can't be determined, an upload counts as being here. */
-export async function findElsewhere(
+export async function findElsewhere<Task extends Pick<UploadTask, 'takeId'>>(
   takes: Pick<TakeStore, 'readTake'>,
-  tasks: readonly UploadTask[],
-): Promise<UploadTask[]> {
+  tasks: readonly Task[],
+): Promise<Task[]> {
   const found = await Promise.all(tasks.map(({ takeId }) => takes.readTake(takeId)))
   return tasks.filter((_task, index) => {
     const take = found[index]

@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { isOwnWork } from '#domain/sync/queued-writes.ts'
 import type { SyncSummary } from '#domain/sync/sync-overview.ts'
 import { isAnythingToSend } from '#domain/sync/sync-summary.ts'
+import { LeftList } from './left-list.tsx'
 import { SyncLines } from './sync-lines.tsx'
 import { describeVerdict, syncWords } from './sync-words.ts'
 import { WriteRows } from './write-rows.tsx'
@@ -55,6 +56,7 @@ export function SyncCenterScreen({ courses }: { courses: readonly Course[] }) {
           <WriteRows writes={writes} held={held} />
         </>
       )}
+      <LeftList />
     </Screen>
   )
 }

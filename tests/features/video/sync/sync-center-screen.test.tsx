@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendEvaluation } from '#contract/endpoints/video/assessments.ts'
+import { succeed } from '#contract/result.ts'
 import { emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { emptyOverview, type SyncOverview } from '#domain/sync/sync-overview.ts'
@@ -20,6 +21,8 @@ function open(
     sync,
     dialogs: {},
     toasts: {},
+    takes: {},
+    call: async () => succeed([]),
     reachability: watchable(reachability),
   } as never).screen
 }

@@ -92,7 +92,8 @@ function answered(state: LiveStream, stream: ServerStream): StreamStep {
     const hasMore = whole !== null && stream.bytes > whole.length
     if (hasMore || (stream.digest !== null && stream.digest === whole?.digest))
       return end({ status: 'confirmed' })
-    return end({ status: 'refused', code: 'digest-mismatch', message: DIFFERENT })
+    const message = whole === null || stream.bytes < whole.length ? SAVED_WITHOUT : DIFFERENT
+    return end({ status: 'refused', code: 'digest-mismatch', message })
   }
   if (!state.linkIsUp) return stay({ status: 'unlinked', ...common(state), giveUpAt: null })
   const interrupted = state.interrupted || stream.seenSegments > 0
@@ -105,6 +106,8 @@ function answered(state: LiveStream, stream: ServerStream): StreamStep {
   })
 }
 const DIFFERENT = 'The server holds another recording under this name.'
+const SAVED_WITHOUT =
+  'What had arrived of this recording was saved to My videos from another device. All of it is still on this device.'
 
 function heldByServer({ seenSegments, missing }: ServerStream, segments: number): Set<number> {
   const count = Math.min(seenSegments, segments)

@@ -142,6 +142,9 @@ describe('the stream of one part', () => {
       }).state
     expect(end(whole.digest)).toEqual({ status: 'ended', how: { status: 'confirmed' } })
     expect(end('b'.repeat(64))).toMatchObject({ how: { status: 'refused', code: 'digest-mismatch' } })
+    expect(end('b'.repeat(64), whole.length - 1), 'saved without the rest').toMatchObject({
+      how: { status: 'refused', message: expect.stringContaining('All of it is still on this device') },
+    })
     // It was finished from the memory of a tab that had more of it.
     expect(end('b'.repeat(64), whole.length + 1)).toEqual({ status: 'ended', how: { status: 'confirmed' } })
   })

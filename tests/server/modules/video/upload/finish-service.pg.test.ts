@@ -493,9 +493,11 @@ describe('who may finish, and what', () => {
     const take = await deliver(people.resident, 1)
     const tried = (activityId: ActivityId) =>
       finish(people.resident, payload(take, { subject: { videoType: 'simulation', activityId } }))
-    expect(await tried(randomUUID() as ActivityId)).toMatchObject({ status: 404 })
-    expect(await tried(activity.forFaculty)).toMatchObject({ status: 404 })
-    expect(await tried(activity.virtual)).toMatchObject({ status: 400 })
+    for (const id of [randomUUID() as ActivityId, activity.forFaculty, activity.virtual])
+      expect(await tried(id), 'not as bytes that are missing').toMatchObject({
+        status: 400,
+        body: { code: 'invalid-input', details: { reason: 'activity-unavailable' } },
+      })
     expect((await tried(activity.recordable)).status).toBe(200)
     const taught = await deliver(people.faculty, 1)
     const subject = { videoType: 'simulation', activityId: activity.forFaculty } as const
