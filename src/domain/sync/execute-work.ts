@@ -89,8 +89,10 @@ async function callByName(
   const answer = await deps.call(endpoint, input, { idempotencyKey: key, signal })
   if (answer.ok) return { status: 'done' }
   const { failure } = answer
-  if (endpoint.waits.goneMeansDone === true && failure.code === 'not-found') return { status: 'done' }
+  const { goneMeansDone, refusedMeansDone } = endpoint.waits
+  if (goneMeansDone === true && failure.code === 'not-found') return { status: 'done' }
   const attempt = failedAttempt(failure)
+  if (refusedMeansDone === true && attempt.status === 'refused') return { status: 'done' }
   // Room for bytes comes back. Of small writes the server has too many, which no wait changes.
   return attempt.status === 'parked' && attempt.why === 'over-quota' ? refuseAttempt(failure) : attempt
 }

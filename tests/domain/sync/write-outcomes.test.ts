@@ -45,16 +45,30 @@ describe.each(writes.map((endpoint) => [endpoint.waits.name, endpoint] as const)
 
   test.each([...codes])('that is answered %s ends well', async (code) => {
     const { status } = await execute(name, code)
-    if (code === 'not-found' && endpoint.waits.goneMeansDone === true) expect(status).toBe('done')
-    else expect(status).toBe(passing.has(code) ? 'parked' : 'refused')
+    const { goneMeansDone, refusedMeansDone } = endpoint.waits
+    const isOver = refusedMeansDone === true || (code === 'not-found' && goneMeansDone === true)
+    if (passing.has(code)) expect(status).toBe('parked')
+    else expect(status).toBe(isOver ? 'done' : 'refused')
   })
+})
+
+test('only what a person made waits for its owner, and a deletion that the spec lets stand (0290)', () => {
+  const dropped = writes.filter(({ waits }) => waits.refusedMeansDone === true)
+  for (const { waits } of dropped) expect(waits).toMatchObject({ isMark: true })
+  const marks = writes.filter(({ waits }) => waits.isMark === true && waits.refusedMeansDone !== true)
+  expect(marks.map(({ waits }) => waits.name)).toEqual([
+    'deleteNotification',
+    'deleteReadNotifications',
+    'restoreNotifications',
+  ])
 })
 
 test('the words of the server come with each refusal', async () => {
   for (const { waits } of writes)
-    expect(await execute(waits.name, 'not-allowed')).toEqual({
-      status: 'refused',
-      code: 'not-allowed',
-      message: 'No.',
-    })
+    if (waits.refusedMeansDone !== true)
+      expect(await execute(waits.name, 'not-allowed')).toEqual({
+        status: 'refused',
+        code: 'not-allowed',
+        message: 'No.',
+      })
 })

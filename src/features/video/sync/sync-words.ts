@@ -136,6 +136,9 @@ export const syncWords = {
   otherFile: 'That’s a different file. Choose the one you started to upload.',
   notCanceled: 'The upload couldn’t be canceled. Try again.',
   notDiscarded: (name: string) => `${name} couldn’t be discarded and is still here. Try again.`,
+  refused: (count: number) =>
+    count === 1 ? 'The server didn’t accept a change' : `The server didn’t accept ${count} changes`,
+  refusedStay: 'On this device until you decide. What you changed afterwards waits behind it.',
   keepOpen: 'Keep this page open. If you close it, you may have to choose the file again.',
   noneOnDevice: 'None of it is on this device.',
   elsewhere: 'Its beginning is only on the server. Send it first: then you can download it in My videos.',
