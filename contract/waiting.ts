@@ -29,6 +29,8 @@ export interface Waiting<Input, Name extends string, About extends readonly unkn
   readonly opposite?: WaitingEndpoint
   /** The page sends it when something was seen. It is nobody's work and never shown. */
   readonly isMark?: true
+  /** A refused one is dropped: nobody is asked about a mark, and those behind it in its lane would wait for ever. */
+  readonly refusedMeansDone?: true
 }
 
 /** An endpoint whose calls may wait. */

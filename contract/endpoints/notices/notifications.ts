@@ -145,6 +145,7 @@ export const markNotificationsSeen = mayWait(
     name: 'markNotificationsSeen',
     lane: ({ body }) => `notifications-seen:${body.ids[0] ?? ''}`,
     isMark: true,
+    refusedMeansDone: true,
   },
 )
 

@@ -51,7 +51,13 @@ export const acknowledgeProcessing = mayWait(
     failures: ['not-found'],
     quiet: true,
   }),
-  { name: 'acknowledgeProcessing', lane: ({ params }) => params.id, goneMeansDone: true, isMark: true },
+  {
+    name: 'acknowledgeProcessing',
+    lane: ({ params }) => params.id,
+    goneMeansDone: true,
+    isMark: true,
+    refusedMeansDone: true,
+  },
 )
 
 export const silenceProcessing = mayWait(
@@ -65,7 +71,13 @@ export const silenceProcessing = mayWait(
     failures: ['not-found'],
     quiet: true,
   }),
-  { name: 'silenceProcessing', lane: ({ params }) => params.id, goneMeansDone: true, isMark: true },
+  {
+    name: 'silenceProcessing',
+    lane: ({ params }) => params.id,
+    goneMeansDone: true,
+    isMark: true,
+    refusedMeansDone: true,
+  },
 )
 
 /**

@@ -13,10 +13,15 @@ export interface AttemptFailure {
 /** What a failed call means for a delivery: a pause, or a refusal that its owner must handle. */
 export function failedAttempt(failure: AttemptFailure): FailedAttempt {
   const why = whyParked(failure)
-  if (why === null) return { status: 'refused', code: failure.code, message: failure.message ?? REFUSED }
+  if (why === null) return refuseAttempt(failure)
   const { retryAfter } = failure
   return { status: 'parked', why, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
+
+export function refuseAttempt({ code, message = REFUSED }: AttemptFailure): FailedAttempt {
+  return { status: 'refused', code, message }
+}
+
 const REFUSED = 'The server didn’t accept this. Everything is still on this device.'
 
 /** Null if the server considered the call and refused it. */

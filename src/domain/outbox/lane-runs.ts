@@ -103,10 +103,12 @@ export class LaneRuns {
 
   /** The files of a write are read only when it is sent. */
   async #executeWhole(item: OutboxItem, signal: AbortSignalLike): Promise<Execution> {
-    const { store, execute } = this.#deps
+    const { store, me, execute } = this.#deps
     if (item.work.kind !== 'call') return execute(item, signal)
     const files = await store.readFiles(item.id)
     if (!files.ok) return { status: 'parked', why: 'busy' }
+    // Somebody else may have signed in while the store was asked.
+    if (me() !== item.ownerId) return { status: 'parked', why: 'session' }
     const work = files.value === null ? item.work : putInFiles(item.work, files.value)
     return execute({ ...item, work }, signal)
   }

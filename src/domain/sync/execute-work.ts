@@ -3,13 +3,12 @@ import { cancelUpload } from '#contract/endpoints/video/uploads.ts'
 import { findWaitingWrite } from '#contract/endpoints/waiting-writes.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Execution, OutboxItem } from '../outbox/outbox-item.ts'
-import { meaningOf } from '../failures/failure-meaning.ts'
 import type { AbortSignalLike, TabLocks, TakeSender } from '../ports.ts'
 import { finishLock, takeLock } from '../video/recording/take/recording-locks.ts'
 import { runUpload, type UploadDeps } from '../video/upload/upload-runner.ts'
 import type { SourceTrouble } from '../video/upload/upload-ports.ts'
 import { finishTake, type FinishDeps } from './finish-take.ts'
-import { failedAttempt } from '../failures/failed-attempt.ts'
+import { failedAttempt, refuseAttempt } from '../failures/failed-attempt.ts'
 
 export interface WorkDeps extends FinishDeps, UploadDeps {
   sender: TakeSender
@@ -89,8 +88,13 @@ async function callByName(
   if (endpoint === null) return { status: 'parked', why: 'busy' }
   const answer = await deps.call(endpoint, input, { idempotencyKey: key, signal })
   if (answer.ok) return { status: 'done' }
-  if (endpoint.waits.goneMeansDone === true && meaningOf(answer.failure) === 'gone') return { status: 'done' }
-  return failedAttempt(answer.failure)
+  const { failure } = answer
+  const { goneMeansDone, refusedMeansDone } = endpoint.waits
+  if (goneMeansDone === true && failure.code === 'not-found') return { status: 'done' }
+  const attempt = failedAttempt(failure)
+  if (refusedMeansDone === true && attempt.status === 'refused') return { status: 'done' }
+  // Room for bytes comes back. Of small writes the server has too many, which no wait changes.
+  return attempt.status === 'parked' && attempt.why === 'over-quota' ? refuseAttempt(failure) : attempt
 }
 
 async function deliverFile(deps: WorkDeps, takeId: TakeId, signal: AbortSignalLike): Promise<Execution> {

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint, Input } from '#contract/endpoint.ts'
 import type { Result } from '#contract/result.ts'
 import { type About, laneOf, type WaitingEndpoint } from '#contract/waiting.ts'
-import type { StoreFailure, Watchable } from '../ports.ts'
+import type { ParkedWhy, StoreFailure, Watchable } from '../ports.ts'
 
 /** A write that waits in the sync queue, as screens see it. */
 export interface QueuedWrite {
@@ -15,6 +15,8 @@ export interface QueuedWrite {
   videoName?: string | undefined
   /** The server's words when it refused: the write waits for its owner. */
   refusal: string | null
+  /** How its last attempt ended, if it was not refused; null before the first. */
+  why?: ParkedWhy | null
   /** The page made it automatically when something was seen. */
   isMark: boolean
 }

@@ -30,7 +30,8 @@ export function watchWrites(outbox: Outbox): QueuedWrites {
 function readWrite({ id, lane, work, state }: OutboxItem): QueuedWrite[] {
   if (work.kind !== 'call') return []
   const refusal = state.status === 'refused' ? state.message : null
+  const why = state.status === 'waiting' ? state.why : null
   const isMark = findWaitingWrite(work.call)?.waits.isMark === true
   const { call, input, videoName } = work
-  return [{ id, lane, call, input, videoName, refusal, isMark }]
+  return [{ id, lane, call, input, videoName, refusal, why, isMark }]
 }

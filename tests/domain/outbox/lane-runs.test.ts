@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { succeed } from '#contract/result.ts'
 import { laneLock } from '#domain/outbox/lane-lock.ts'
 import { LaneRuns, type LaneRunsDeps } from '#domain/outbox/lane-runs.ts'
 import type { OutboxItem } from '#domain/outbox/outbox-item.ts'
@@ -11,6 +12,7 @@ import {
   never,
 } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
+import { someUserId } from '#tests/support/takes.ts'
 import { someItem } from './some-item.ts'
 
 const ANSWERED = { status: 'done' } as const
@@ -22,20 +24,22 @@ function createRuns(execute: LaneRunsDeps['execute'] = async () => ANSWERED) {
   const tried: OutboxItem[] = []
   const item = someItem()
   disk.rows.set(item.id, item)
+  const person = { id: item.ownerId }
+  const store = createFakeOutboxStore(disk)
   const runs = new LaneRuns({
-    store: createFakeOutboxStore(disk),
+    store,
     locks: locks.ofTab('this'),
     clock: createHandClock(),
     ids: createCountedIds(),
     log,
     reachability: createFakeReachability(),
-    me: () => item.ownerId,
+    me: () => person.id,
     execute: (head, signal) => {
       tried.push(head)
       return execute(head, signal)
     },
   })
-  return { disk, locks, log, tried, item, runs }
+  return { disk, store, person, locks, log, tried, item, runs }
 }
 
 test('what was done is removed from the outbox', async () => {
@@ -57,6 +61,19 @@ test('an item that another tab has done meanwhile is not done again', async () =
   disk.rows.clear()
   expect(await runs.perform(item, 1)).toBe(true)
   expect(tried).toEqual([])
+})
+
+test('a write is not sent as somebody else who signs in while its files are read', async () => {
+  const { disk, store, person, tried, runs } = createRuns()
+  const item = someItem({ work: { kind: 'call', call: 'sendFeedback', input: {} } })
+  disk.rows.set(item.id, item)
+  store.readFiles = async () => {
+    person.id = someUserId(2)
+    return succeed(null)
+  }
+  expect(await runs.perform(item, 1)).toBe(true)
+  expect(tried).toEqual([])
+  expect(disk.rows.get(item.id)?.state).toEqual({ status: 'waiting', why: 'session' })
 })
 
 test('a run that ends unexpectedly is logged and retried later', async () => {

@@ -46,12 +46,19 @@ describe('a small write', () => {
     expect(await execute('sendEvaluation', 'not-ready')).toEqual({ status: 'parked', why: 'not-ready' })
   })
 
-  test.each(['no-room', 'over-quota'] as const)(
-    'waits, and needs nobody, while the server says %s',
-    async (why) => {
-      expect(await execute('sendComment', why)).toEqual({ status: 'parked', why })
-    },
-  )
+  test('waits, and needs nobody, while the server has no room', async () => {
+    expect(await execute('sendComment', 'no-room')).toEqual({ status: 'parked', why: 'no-room' })
+  })
+
+  test('of which the server has too many needs its owner: waiting changes nothing', async () => {
+    const refused = { status: 'refused', code: 'over-quota', message: 'No.' }
+    expect(await execute('writeReflection', 'over-quota')).toEqual(refused)
+  })
+
+  test('outlasts the end of its owner’s membership, which can be given back', async () => {
+    const waits = { status: 'parked', why: 'session' }
+    expect(await execute('setAttendeeArrived', 'membership-ended')).toEqual(waits)
+  })
 })
 
 describe('the delivery of a file', () => {

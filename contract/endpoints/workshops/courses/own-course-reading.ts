@@ -70,6 +70,7 @@ export const markPagesRead = mayWait(based.markPagesRead, {
   lane: ({ params }) => `didactic:${params.didacticId}`,
   goneMeansDone: true,
   isMark: true,
+  refusedMeansDone: true,
 })
 
 export const markWatched = mayWait(based.markWatched, {
@@ -77,6 +78,7 @@ export const markWatched = mayWait(based.markWatched, {
   lane: ({ params }) => `course-video:${params.courseVideoId}`,
   goneMeansDone: true,
   isMark: true,
+  refusedMeansDone: true,
 })
 
 export const ownCourseEndpoints = { listOwnCourses, getOwnDidactic, markPagesRead, markWatched }

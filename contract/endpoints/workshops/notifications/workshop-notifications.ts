@@ -76,6 +76,7 @@ export const markSeenInWorkshops = mayWait(based.markSeenInWorkshops, {
   name: 'markSeenInWorkshops',
   lane: ({ body }) => `seen-in-workshops:${body.ids[0] ?? ''}`,
   isMark: true,
+  refusedMeansDone: true,
 })
 
 export const workshopNotificationEndpoints = {

@@ -13,7 +13,7 @@ import { readsTextsOf } from '#contract/policies/learning/course-owners.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { addCognitiveAttempt, countCognitiveAttempts, listCognitiveAttempts } from './cognitive-store.ts'
+import { addCognitiveAttempt, countOtherAttempts, listCognitiveAttempts } from './cognitive-store.ts'
 import { toAsked, toGraded } from './cognitive-view.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 import { rowToFile } from './content-service.ts'
@@ -77,7 +77,10 @@ export async function gradeAssessment(
   const of: TextPlace = { courseId: place.courseId, activityId, section: 'COGNITIVE' }
   const text = await findVersion(database, of, body.version, actor)
   if (text === null) return refuse({ code: 'not-found' })
-  if ((await countCognitiveAttempts(database, actor.id, activityId)) >= COURSE_WRITINGS_MAX)
+  if (
+    (await countOtherAttempts(database, { userId: actor.id, activityId, id: attemptId })) >=
+    COURSE_WRITINGS_MAX
+  )
     return refuse({ code: 'over-quota', message: 'You’ve tried these questions too often.' })
   const tried = { activityId, kind: 'COGNITIVE', madeAt: new Date(body.takenAt), ...actor } as const
   const obstacle = await completions.findObstacle(database, tried)

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { ActivityId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { cognitiveAttempts } from '#server/database/schema/courses/course-content.ts'
@@ -34,13 +34,17 @@ export async function addCognitiveAttempt(
   return stored!
 }
 
-export async function countCognitiveAttempts(
+/** Besides this one, which may be there already. */
+export async function countOtherAttempts(
   db: Queryable,
-  userId: UserId,
-  activityId: ActivityId,
+  { userId, activityId, id }: Pick<NewAttempt, 'userId' | 'activityId' | 'id'>,
 ): Promise<number> {
   return db.$count(
     cognitiveAttempts,
-    and(eq(cognitiveAttempts.userId, userId), eq(cognitiveAttempts.activityId, activityId)),
+    and(
+      eq(cognitiveAttempts.userId, userId),
+      eq(cognitiveAttempts.activityId, activityId),
+      ne(cognitiveAttempts.id, id),
+    ),
   )
 }

@@ -14,7 +14,7 @@ import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import {
   addLesson,
-  countLessons,
+  countOtherLessons,
   findGroupCourse,
   listLessonActivities,
   listLessons,
@@ -55,7 +55,7 @@ export async function teachLesson(
 ): Promise<Outcome<typeof markLessonTaught>> {
   const place = await findGroupCourse(database, groupCourseId)
   if (place === null || !mayTeachLesson(actor, place)) return refuse({ code: 'not-found' })
-  if ((await countLessons(database, groupCourseId)) >= COURSE_WRITINGS_MAX)
+  if ((await countOtherLessons(database, { groupCourseId, taughtAt })) >= COURSE_WRITINGS_MAX)
     return refuse({ code: 'over-quota', message: 'This lesson was marked too often.' })
   await database.transaction(async (tx) => {
     const madeAt = await addLesson(tx, { groupCourseId, taughtAt, taughtBy: actor.id })

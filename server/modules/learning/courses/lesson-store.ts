@@ -47,8 +47,13 @@ export function listLessons(db: Queryable, id: GroupCourseId, limit: number) {
     .limit(limit)
 }
 
-export async function countLessons(db: Queryable, id: GroupCourseId): Promise<number> {
-  return db.$count(taughtLessons, eq(taughtLessons.groupCourseId, id))
+/** Besides this one, which may be there already. */
+export async function countOtherLessons(
+  db: Queryable,
+  { groupCourseId, taughtAt }: Pick<TakenBack, 'groupCourseId' | 'taughtAt'>,
+): Promise<number> {
+  const isOther = sql`${taughtLessons.taughtAt} <> ${taughtAt}::timestamptz`
+  return db.$count(taughtLessons, and(eq(taughtLessons.groupCourseId, groupCourseId), isOther))
 }
 
 /** A lesson can't be taught in the future. @returns when it was taught; null if it was recorded already */

@@ -23,8 +23,8 @@ import { findText, findVersion } from './content-store.ts'
 import { type ActivityPlace, findActivityPlace, findReadCourse } from './reader-store.ts'
 import {
   addReflection,
-  countMarks,
-  countReflections,
+  countOtherMarks,
+  countOtherReflections,
   findWork,
   listWork,
   saveFirstMark,
@@ -67,7 +67,8 @@ export async function recordMark(
   { params: { activityId }, body }: Input<typeof markActivity>,
 ): Promise<Outcome<typeof markActivity>> {
   if ((await findWorkPlace(database, actor, activityId)) === null) return refuse({ code: 'not-found' })
-  if ((await countMarks(database, actor.id, activityId)) >= COURSE_WRITINGS_MAX)
+  const others = { userId: actor.id, activityId, mark: body.mark }
+  if ((await countOtherMarks(database, others)) >= COURSE_WRITINGS_MAX)
     return refuse({ code: 'invalid-input', message: 'This activity has too many ticks.' })
   const isRead = body.mark === READ_MARK && body.isDone
   const tried = { activityId, kind: 'DIDACTIC', madeAt: new Date(body.madeAt), ...actor } as const
@@ -128,7 +129,8 @@ export async function saveReflection(
   { params: { activityId, reflectionId }, body }: Input<typeof writeReflection>,
 ): Promise<Outcome<typeof writeReflection>> {
   if ((await findWorkPlace(database, actor, activityId)) === null) return refuse({ code: 'not-found' })
-  if ((await countReflections(database, actor.id, activityId)) >= COURSE_WRITINGS_MAX)
+  const others = { userId: actor.id, activityId, id: reflectionId }
+  if ((await countOtherReflections(database, others)) >= COURSE_WRITINGS_MAX)
     return refuse({ code: 'over-quota', message: 'You’ve changed this reflection too often.' })
   const madeAt = new Date(body.writtenAt)
   const tried = { activityId, kind: 'REFLECTION', madeAt, ...actor } as const

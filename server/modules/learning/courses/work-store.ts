@@ -94,10 +94,15 @@ export async function saveFirstMark(
     })
 }
 
-export async function countMarks(db: Queryable, userId: UserId, activityId: ActivityId): Promise<number> {
+/** Besides this one, which may be there already. */
+export async function countOtherMarks(
+  db: Queryable,
+  { userId, activityId, mark }: Pick<NewMark, 'userId' | 'activityId' | 'mark'>,
+): Promise<number> {
   return db.$count(
     activityMarks,
-    sql`${activityMarks.userId} = ${userId} AND ${activityMarks.activityId} = ${activityId}`,
+    sql`${activityMarks.userId} = ${userId} AND ${activityMarks.activityId} = ${activityId}
+      AND ${activityMarks.mark} <> ${mark}`,
   )
 }
 
@@ -111,13 +116,14 @@ export async function addReflection(tx: Transaction, { writtenAt, ...row }: NewR
     .onConflictDoNothing()
 }
 
-export async function countReflections(
+/** Besides this one, which may be there already. */
+export async function countOtherReflections(
   db: Queryable,
-  userId: UserId,
-  activityId: ActivityId,
+  { userId, activityId, id }: Pick<NewReflection, 'userId' | 'activityId' | 'id'>,
 ): Promise<number> {
   return db.$count(
     reflections,
-    sql`${reflections.userId} = ${userId} AND ${reflections.activityId} = ${activityId}`,
+    sql`${reflections.userId} = ${userId} AND ${reflections.activityId} = ${activityId}
+      AND ${reflections.id} <> ${id}`,
   )
 }

@@ -75,7 +75,8 @@ export async function saveComment(
       return refuse({ code: 'idempotency-conflict' })
     if (known === null && (await countComments(tx, attemptId)) >= AR_COMMENTS_MAX)
       return refuse({ code: 'wrong-state', message: TOO_MANY })
-    const writtenAt = new Date(body.writtenAt)
+    // A device's clock that runs ahead must not write a comment that can't be changed later.
+    const writtenAt = new Date(Math.min(Date.parse(body.writtenAt), Date.now()))
     const { isDeletion: isDeleted, timeStamp } = body
     const written = { comment: isDeleted ? '' : body.comment, timeStamp, isDeleted, writtenAt }
     if (known !== null) await changeComment(tx, commentId, written)

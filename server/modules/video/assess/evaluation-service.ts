@@ -82,13 +82,12 @@ export function saveEvaluation(
 ): Promise<Outcome<Send>> {
   return database.transaction(async (tx): Promise<Outcome<Send>> => {
     const submission = await lockSubmission(tx, params.id)
-    if (submission === null || !maySeeSubmission(actor, submission)) return refuse({ code: 'not-found' })
     const known = await findEvaluation(tx, params.evaluationId)
-    if (known !== null) {
-      return isSameSending(known, actor, { params, body })
-        ? succeed(await answerOf(tx, actor, known))
-        : refuse({ code: 'idempotency-conflict' })
-    }
+    // After a lost answer, whatever has become of the video or of its assessor since: what was sent is there.
+    if (known !== null && isSameSending(known, actor, { params, body }))
+      return succeed(await answerOf(tx, actor, known))
+    if (submission === null || !maySeeSubmission(actor, submission)) return refuse({ code: 'not-found' })
+    if (known !== null) return refuse({ code: 'idempotency-conflict' })
     const assessorType = assessesAs(actor, submission)
     if (assessorType === null) return refuse({ code: 'not-allowed', message: NOT_ASKED })
     // The one place where people judge, whether they write now or wrote offline.

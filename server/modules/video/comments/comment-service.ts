@@ -92,17 +92,16 @@ export async function saveComment(
   input: Input<Send>,
 ): Promise<Outcome<Send>> {
   const { params, body } = input
+  const reader = { readerId: actor.id }
   const video = await deps.findWatchable(deps.database, actor, params.id)
-  if (video === null) return refuse({ code: 'not-found' })
   return deps.database.transaction(async (tx): Promise<Outcome<Send>> => {
     await lockVideo(tx, params.id)
-    const reader = await readerOf(tx, actor, video)
     const known = await findComment(tx, params.commentId)
-    if (known !== null) {
-      return isSameWriting(known, actor, input)
-        ? succeed(rowToComment(known, reader, known.parentId))
-        : refuse({ code: 'idempotency-conflict' })
-    }
+    // After a lost answer, whatever has become of the video or of its reader since: what was written is there.
+    if (known !== null && isSameWriting(known, actor, input))
+      return succeed(rowToComment(known, reader, known.parentId))
+    if (video === null) return refuse({ code: 'not-found' })
+    if (known !== null) return refuse({ code: 'idempotency-conflict' })
     if (!mayComment(actor, video)) return refuse({ code: 'not-allowed', message: MAY_ONLY_WATCH })
     if ((await countWritings(tx, params.id, actor.id, COMMENT_WRITINGS_MAX)) === COMMENT_WRITINGS_MAX) {
       return refuse({ code: 'wrong-state', message: TOO_MANY })

@@ -21,6 +21,9 @@ export const stageNames: Record<Stage, string> = {
   processed: 'Ready',
 }
 
+export const OF_NEWER_VERSION =
+  'Queued by a newer version of Trocar. It is safe here and continues once this app is updated'
+
 /** One sentence: what is happening, and what happens next. */
 export function describeState(line: SyncLine, timeZone: string): string {
   const { state } = line
@@ -46,7 +49,7 @@ export function describeState(line: SyncLine, timeZone: string): string {
     case 'refused':
       return state.message
     case 'not-understood':
-      return 'Queued by a newer version of Trocar. It is safe here and continues once this app is updated'
+      return OF_NEWER_VERSION
     case 'processing':
       return describeProcessing(state.asOf, timeZone)
     case 'processed':
@@ -63,7 +66,7 @@ function describeProcessing(asOf: 'now' | number | null, timeZone: string): stri
   return `On the server. It was still being processed when last checked: ${moment}`
 }
 
-function describeWaiting(why: ParkedWhy | null): string {
+export function describeWaiting(why: ParkedWhy | null): string {
   switch (why) {
     case 'offline':
       return 'Waiting for a connection. Continues automatically'
@@ -133,6 +136,9 @@ export const syncWords = {
   otherFile: 'That’s a different file. Choose the one you started to upload.',
   notCanceled: 'The upload couldn’t be canceled. Try again.',
   notDiscarded: (name: string) => `${name} couldn’t be discarded and is still here. Try again.`,
+  refused: (count: number) =>
+    count === 1 ? 'The server didn’t accept a change' : `The server didn’t accept ${count} changes`,
+  refusedStay: 'On this device until you decide. What you changed afterwards waits behind it.',
   keepOpen: 'Keep this page open. If you close it, you may have to choose the file again.',
   noneOnDevice: 'None of it is on this device.',
   elsewhere: 'Its beginning is only on the server. Send it first: then you can download it in My videos.',

@@ -10,7 +10,8 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import styles from './sync-line-row.module.css'
 import { giveUpQuestion, syncWords } from './sync-words.ts'
-import { describeHeld, describeWrite, nameWrite, quoteWrite } from './write-words.ts'
+import { describeHeld, describeWrite, nameWrite } from './write-words.ts'
+import { quoteWrite } from './written-words.ts'
 
 /** Comments, assessments and other small writes that are not on the server yet, in sending order. */
 export function WriteRows({ writes, held }: { writes: readonly QueuedWrite[]; held: readonly Outgoing[] }) {

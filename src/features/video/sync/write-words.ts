@@ -1,22 +1,19 @@
-import { outgoingOf } from '#domain/video/assessment/outgoing-of.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { effectOf } from '#domain/writes/write-effects.ts'
+import { describeWaiting, OF_NEWER_VERSION } from './sync-words.ts'
 
 /** What a small write is, for the person who made it; a newer version may have queued unknown ones. */
 export function nameWrite(write: Pick<QueuedWrite, 'call'>): string {
   return effectOf(write)?.title ?? 'Change'
 }
 
-/** The words that were written, so that nobody gives them up unseen. */
-export function quoteWrite(write: Pick<QueuedWrite, 'call' | 'input'>): string {
-  const outgoing = outgoingOf(write)
-  if (outgoing === null) return ''
-  return outgoing.call === 'sendComment' ? outgoing.input.body.comment : outgoing.input.body.feedback
-}
-
-export function describeWrite({ refusal }: Pick<QueuedWrite, 'refusal'>, isAway: boolean): string {
+export function describeWrite(write: Pick<QueuedWrite, 'call' | 'refusal' | 'why'>, isAway: boolean): string {
+  const { refusal, why = null } = write
   if (refusal !== null) return refusal
-  return isAway ? 'Waiting for a connection. Continues automatically' : 'Next in line'
+  if (effectOf(write) === null) return OF_NEWER_VERSION
+  if (isAway) return describeWaiting('offline')
+  // The network is back, so it is about to be tried again.
+  return describeWaiting(why === 'offline' ? null : why)
 }
 
 /** What was sent and can still be undone where it was written. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cognitiveAttemptId } from '#contract/vocabulary/ids.ts'
 import {
   addCognitiveAttempt,
-  countCognitiveAttempts,
+  countOtherAttempts,
   listCognitiveAttempts,
 } from '#server/modules/learning/courses/cognitive-store.ts'
 import { setUpCourseApi } from '#tests/support/course-api.ts'
@@ -31,5 +31,6 @@ test('attempts are listed from the newest, and one from the future was made now'
   const listed = await listCognitiveAttempts(database, people.resident, questionsId, 1)
   expect(listed.map(({ id }) => id)).toEqual([ahead.id])
   expect(older.id).not.toBe(ahead.id)
-  expect(await countCognitiveAttempts(database, people.resident, questionsId)).toBe(2)
+  const others = { userId: people.resident, activityId: questionsId, id: older.id }
+  expect(await countOtherAttempts(database, others)).toBe(1)
 })

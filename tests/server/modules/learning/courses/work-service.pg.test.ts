@@ -7,6 +7,8 @@ import type { ActivityId, UserId } from '#contract/vocabulary/ids.ts'
 import { activityCompletions } from '#server/database/schema/completions.ts'
 import { groupMemberProgress } from '#server/database/schema/progress.ts'
 import { setUpCourseApi } from '#tests/support/course-api.ts'
+import { COURSE_WRITINGS_MAX } from '#contract/limits.ts'
+import { activityMarks, reflections } from '#server/database/schema/courses/course-content.ts'
 import { addText } from '#tests/support/course-content.ts'
 import { addActivity } from '#tests/support/curriculum.ts'
 
@@ -195,5 +197,31 @@ describe('what cannot be completed', () => {
     expect(refused.status).toBe(409)
     expect(messageOf(refused)).toMatch(/locked for your group/)
     expect((await read(lockedReadingId, at(1))).status).toBe(200)
+  })
+})
+
+describe('the last that there is room for, sent again after a lost answer, is there', () => {
+  const others = Array.from({ length: COURSE_WRITINGS_MAX - 1 }, (_one, index) => index)
+  const of = { userId: people.faculty, activityId: readingId }
+
+  it('a reflection; one more is refused', async () => {
+    const row = { ...of, text: 'Slower.', isShared: false, writtenAt: new Date(at(1)) }
+    await database.insert(reflections).values(others.map(() => ({ ...row, id: randomUUID() as never })))
+    const last = randomUUID()
+    for (let time = 0; time < 2; time += 1)
+      expect((await reflect(people.faculty, 'Calmer.', 2, last)).status).toBe(200)
+    expect((await reflect(people.faculty, 'One more.', 3)).body).toMatchObject({ code: 'over-quota' })
+  })
+
+  it('a tick, which can also be taken back', async () => {
+    const row = { ...of, isDone: true, madeAt: new Date(at(1)) }
+    await database.insert(activityMarks).values(others.map((one) => ({ ...row, mark: `STEP:${one}` })))
+    for (const [isDone, minute] of [
+      [true, 2],
+      [true, 2],
+      [false, 3],
+    ] as const)
+      expect((await mark(people.faculty, 'STEP:last', isDone, minute)).status).toBe(200)
+    expect((await mark(people.faculty, 'STEP:one more')).body).toMatchObject({ code: 'invalid-input' })
   })
 })

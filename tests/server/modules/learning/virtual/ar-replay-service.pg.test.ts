@@ -85,6 +85,15 @@ describe('a comment', () => {
     ])
   })
 
+  it('from a device whose clock runs ahead can be changed afterwards', async () => {
+    const { owner, attemptId } = await attemptOf()
+    const id = randomUUID()
+    await say(people.faculty, attemptId, { id, writtenAt: '2100-01-01T00:00:00.000Z' })
+    const comment = 'Level the horizon.'
+    await say(people.faculty, attemptId, { id, comment, writtenAt: new Date().toISOString() })
+    expect(await commentsOf(owner, attemptId)).toMatchObject([{ comment, isEdited: true }])
+  })
+
   it('is deleted by its author, with its notification, and does not come back', async () => {
     const { owner, attemptId } = await attemptOf()
     const id = randomUUID()

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Evaluation, Rubric } from '#contract/endpoints/video/assessments.ts'
@@ -5,6 +6,7 @@ import { userTopics } from '#contract/realtime/destinations.ts'
 import { EVALUATION_SENDINGS_MAX } from '#contract/limits.ts'
 import type { AssessmentId, EvaluationId, UserId } from '#contract/vocabulary/ids.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
+import { videos } from '#server/database/schema/videos.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
@@ -130,6 +132,18 @@ describe('who may assess', () => {
 })
 
 describe('a judgment that is sent', () => {
+  it('is there when it is sent again after a lost answer, though its video was deleted since', async () => {
+    const id = newId()
+    const sent = await send(people.faculty, {}, id)
+    const deletedAt = new Date()
+    await fresh.database.update(videos).set({ deletedAt }).where(eq(videos.id, video.videoId))
+    const { status, body } = await send(people.faculty, {}, id)
+    expect(status).toBe(200)
+    expect(body).toEqual(sent.body)
+    expect((await send(secondFaculty, {}, id)).status).toBe(404)
+    expect((await send(people.faculty)).status).toBe(404)
+  })
+
   it('is answered the same when it is sent again, and refused under the same id with other content', async () => {
     const id = newId()
     const first = await send(people.faculty, {}, id)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
@@ -9,6 +10,7 @@ import type { NoticeEvent } from '#contract/realtime/notices.ts'
 import { COMMENT_WRITINGS_MAX, COMMENTS_PAGE } from '#contract/limits.ts'
 import type { CommentId, SharedVideoId, UserId } from '#contract/vocabulary/ids.ts'
 import { comments } from '#server/database/schema/assessments.ts'
+import { videos } from '#server/database/schema/videos.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
@@ -59,6 +61,16 @@ describe('writing', () => {
     ['no stranger', 'foreignFaculty', 404],
   ] as const)('%s', async (_what, who, status) => {
     expect((await write(people[who])).status).toBe(status)
+  })
+
+  it('is there when it is sent again after a lost answer, though its video was deleted since', async () => {
+    const id = newId()
+    const sent = await write(people.faculty, {}, id)
+    const deletedAt = new Date()
+    await fresh.database.update(videos).set({ deletedAt }).where(eq(videos.id, video.videoId))
+    expect(await write(people.faculty, {}, id)).toMatchObject({ status: 200, body: sent.body })
+    expect((await write(people.resident, {}, id)).status).toBe(404)
+    expect((await write(people.faculty)).status).toBe(404)
   })
 
   it('a proctor of an expired group only reads', async () => {
