@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../config.ts'
 import { reachDatabase } from '../database/reach-database.ts'
-import { noteBackup } from '../modules/operations/status/backup-mark.ts'
+import { noteBackup } from '../modules/operations/status/backup-mark-store.ts'
 import { type ReachedBlobs, reachBlobs } from '../platform/blobs/reach-blobs.ts'
 import { runProgram } from '../run-program.ts'
 import type { Bucket } from './compare-objects.ts'
@@ -24,7 +24,7 @@ await runProgram('There is no backup', async (args) => {
   try {
     const bucket = values.bytes ? null : await findBucket(config, objects)
     const manifest = await createBackup({ databaseUrl: reached.url, blobs, bucket, folder: to })
-    await noteBackup(config.dataFolder)
+    await noteBackup(reached.url)
     return { lines: [...manifest.missing, describe(manifest, to)], isClean: manifest.missing.length === 0 }
   } finally {
     await leave()

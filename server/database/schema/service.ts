@@ -96,3 +96,13 @@ export const clockMarks = pgTable(
   },
   (table) => [check('clock_marks_only_one', sql`${table.isOnly}`)],
 )
+
+/** When the last backup ended: one row for the installation, or none. */
+export const backupMarks = pgTable(
+  'backup_marks',
+  {
+    isOnly: boolean().primaryKey().default(true),
+    endedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [check('backup_marks_only_one', sql`${table.isOnly}`)],
+)

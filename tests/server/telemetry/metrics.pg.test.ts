@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../../e2e/support/free-port.ts'
 import { listAuditEntries } from '#contract/endpoints/operations/audit.ts'
-import { noteBackup } from '#server/modules/operations/status/backup-mark.ts'
+import { noteBackup } from '#server/modules/operations/status/backup-mark-store.ts'
 import { openTelemetry } from '#server/telemetry/open-telemetry.ts'
 import { metricsOfAlerts } from '#tests/support/alerts.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
@@ -19,7 +19,7 @@ const telemetry = await openTelemetry(
   'server',
 )
 const server = untilEnd(await startWholeServer(fresh, { TROCAR_DATABASE_REPLICA_URL: fresh.url }, telemetry))
-await noteBackup(server.dataFolder)
+await noteBackup(fresh.url)
 
 async function readMetrics(): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { readLastBackup } from './backup-mark.ts'
+import { readLastBackup } from './backup-mark-store.ts'
 import { measureDisk, type Space } from '#server/platform/disk-room.ts'
 import {
   type DeliveryRow,
@@ -45,6 +45,6 @@ export async function readWaiting(deps: WaitingDeps): Promise<Waiting> {
     arePurgesPaused: await arePurgesPaused(),
     lateDevices: await countLate(),
     disk: { ...(await measureDisk(dataFolder)), hasRoom: await hasRoom() },
-    backupAt: await readLastBackup(dataFolder),
+    backupAt: await readLastBackup(database, dataFolder),
   }
 }

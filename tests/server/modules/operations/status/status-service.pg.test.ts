@@ -6,7 +6,7 @@ import { type InstallationStatus, statusEndpoints } from '#contract/endpoints/op
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { isPaused } from '#server/clock/clock-watch.ts'
 import { countLateOf } from '#server/modules/operations/devices/unsent-service.ts'
-import { noteBackup } from '#server/modules/operations/status/backup-mark.ts'
+import { noteBackup } from '#server/modules/operations/status/backup-mark-store.ts'
 import { noteCounts, putMove, setPhase } from '#server/platform/blobs/moving/byte-move-store.ts'
 import { readWaiting } from '#server/modules/operations/status/read-waiting.ts'
 import { createStatusHandlers } from '#server/modules/operations/status/status-routes.ts'
@@ -15,7 +15,7 @@ import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database, people } = await peopledDatabase()
+const { database, url, people } = await peopledDatabase()
 const { close } = await openMediaBoss(database)
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'trocar-status-'))
 afterAll(async () => {
@@ -56,7 +56,7 @@ test('an admin sees what waits, room, database and backup', async () => {
 })
 
 test('a backup is seen once it has been noted', async () => {
-  await noteBackup(dataFolder)
+  await noteBackup(url)
   const { body } = await statusFor(people.admin)
   expect(Date.now() - Date.parse(body.backupAt!)).toBeLessThan(60_000)
 })

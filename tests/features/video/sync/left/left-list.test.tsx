@@ -10,7 +10,7 @@ import { listMyVideos } from '#contract/endpoints/video/videos.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { RecordId, TakeId } from '#contract/vocabulary/ids.ts'
 import type { Services } from '#features/shared/use-services.ts'
-import { LeftList } from '#features/video/sync/left-list.tsx'
+import { LeftList } from '#features/video/sync/left/left-list.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
 
