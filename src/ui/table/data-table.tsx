@@ -154,7 +154,7 @@ function describeCount(loaded: number, { total, countedTo, isLoadingMore }: Coun
   const isMore = total > countedTo
   const all = isMore ? `more than ${countedTo.toLocaleString()}` : total.toLocaleString()
   if (loaded === 0) return ''
-  if (isLoadingMore) return `Loading more of ${all}…`
+  if (isLoadingMore) return isMore ? 'Loading more…' : `Loading more of ${all}…`
   return isMore || loaded < total ? `${loaded.toLocaleString()} of ${all}` : `${all} total`
 }
 

@@ -2,19 +2,17 @@
 -- group, or has been registered, for as long as anybody knows.
 --
 -- Each member is looked up by key, whatever is planned around it: when PostgreSQL was told that there is nobody, before
--- many joined at once, it walks through all people for each of them, as that costs as little as finding one.
+-- many joined at once, it walks through all people for each of them, as that costs as little as finding one. What they
+-- are is asked afterwards, or an index that has it may be walked through.
 CREATE OR REPLACE VIEW group_residents AS
-SELECT m.user_group_id, m.user_id, m.joined_at, resident.registered_at, resident.is_registered
+SELECT m.user_group_id, m.user_id, m.joined_at, u.registered_at,
+  u.registered_at IS NOT NULL OR u.password_hash IS NOT NULL AS is_registered
 FROM group_members m CROSS JOIN LATERAL (
-  SELECT u.registered_at,
-    u.registered_at IS NOT NULL OR u.password_hash IS NOT NULL AS is_registered
-  FROM users u
-  WHERE u.id = m.user_id
-    AND u.is_active
-    AND u.role = 'RESIDENT'
-  OFFSET 0
-) resident
-WHERE m.kind = 'MEMBER';
+  SELECT registered_at, password_hash, is_active, role FROM users WHERE id = m.user_id OFFSET 0
+) u
+WHERE m.kind = 'MEMBER'
+  AND u.is_active
+  AND u.role = 'RESIDENT';
 
 -- Until when somebody who has completed nothing in a group is new there; null: came at an unknown time.
 CREATE OR REPLACE FUNCTION new_until(joined_at timestamptz, registered_at timestamptz)
