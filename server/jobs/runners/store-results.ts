@@ -6,7 +6,7 @@ import type { MediaBench, MediaJob } from '#server/modules/video/processing/medi
 import { findVideoToProcess } from '#server/modules/video/processing/processing-store.ts'
 import type { SmallBench } from '#server/modules/video/processing/small-task.ts'
 import { storePlayback, storePoster, storeSprite } from '#server/modules/video/processing/store-made.ts'
-import { checkMade, longestMade } from '#server/platform/media/check-made.ts'
+import { checkMade, longestMade, shortestMade } from '#server/platform/media/check-made.ts'
 import { planSprite } from '#server/platform/media/make-pictures.ts'
 import { checkSmall } from '#server/platform/media/make-small.ts'
 import { jpegSize } from '#server/platform/pictures/check-jpeg.ts'
@@ -59,7 +59,8 @@ async function storeVideo(
     order.facts,
     inputs.map(({ bytes }) => bytes),
   )
-  const made = await checkMade(file, { longest })
+  // Once a video can be watched, it is not made again: less than there was would be all that is left of it.
+  const made = await checkMade(file, { longest, shortest: shortestMade(order.facts) })
   if (!made.ok) return made.failure
   const { duration, bytes, video: facts } = made.value
   if (!areStarts(partStarts, { duration, most: order.facts.length })) return 'other-parts'

@@ -11,11 +11,17 @@ export const FEWEST_BYTES_A_SECOND = 1_000
 const LONGER = 1.25
 const LONGER_SECONDS = 10
 
-export type MadeFault = 'unreadable' | 'other-container' | 'other-codec' | 'too-long' | 'too-large'
+/** A recording whose pictures stop for a while plays shorter than its parts are, but seldom by more than this. */
+const SHORTEST = 0.5
+
+export type MadeFault =
+  'unreadable' | 'other-container' | 'other-codec' | 'too-short' | 'too-long' | 'too-large'
 
 export interface MadeBounds {
   /** Seconds. */
   longest: number
+  /** Seconds; 0 by default. */
+  shortest?: number
   /** Bytes. */
   largest?: number
   /** The largest frame that it may have, whichever way up, pixels. */
@@ -34,6 +40,13 @@ export function longestMade(
   return seconds * LONGER + LONGER_SECONDS
 }
 
+/** How long what is made of these files must be, seconds: of those whose packets were read. */
+export function shortestMade(facts: readonly Pick<SourceFacts, 'duration' | 'readBy'>[]): number {
+  return (
+    SHORTEST * facts.reduce((sum, { duration, readBy }) => sum + (readBy === 'packets' ? duration : 0), 0)
+  )
+}
+
 /**
  * The facts of a file that every browser plays: an MP4 with H.264, no longer than it can be.
  *
@@ -41,7 +54,7 @@ export function longestMade(
  */
 export async function checkMade(
   file: string,
-  { longest, largest = Infinity, frame }: MadeBounds,
+  { longest, shortest = 0, largest = Infinity, frame }: MadeBounds,
   { known = null, signal }: { known?: SourceFacts | null; signal?: AbortSignal | undefined } = {},
 ): Promise<Result<SourceFacts & { bytes: number }, MadeFault>> {
   const { size } = await stat(file)
@@ -52,6 +65,7 @@ export async function checkMade(
   const { codec, playsEverywhere, width, height } = facts.video
   if (codec !== 'avc' || !playsEverywhere) return refuse('other-codec')
   if (facts.duration > longest) return refuse('too-long')
+  if (facts.duration < shortest) return refuse('too-short')
   const isWithin =
     frame === undefined || (Math.max(width, height) <= frame.long && Math.min(width, height) <= frame.short)
   return isWithin ? succeed({ ...facts, bytes: size }) : refuse('too-large')

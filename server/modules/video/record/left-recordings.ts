@@ -70,9 +70,11 @@ export async function saveLeft(
   if (known !== null) return succeed({ videoId: known })
   const open = (await listLeft(deps, actor)).find(({ id }) => id === recordId)
   if (open === undefined) return refuse(isNotLeft)
-  const streamIds: StreamId[] = []
   for (const stream of await listArrivedStreams(deps.database, recordId))
-    if (await closeStream(deps, recordId, stream)) streamIds.push(stream.id)
+    await closeStream(deps, recordId, stream)
+  // Another page may have closed some of them, or the device.
+  const closed = await listArrivedStreams(deps.database, recordId)
+  const streamIds = closed.flatMap(({ id, bytes }) => ((bytes ?? 0) > 0 ? [id] : []))
   if (streamIds.length === 0) return refuse(isNotLeft)
   const { takeId, recordedAt } = recording
   const made = await deps.makeVideo(actor, { takeId, recordId, streamIds, recordedAt })
@@ -90,22 +92,22 @@ async function bytesOf(database: Database, { id, bytes }: ArrivedStream): Promis
   return bytes ?? contiguousBytes(await listHeld(database.$client, id))
 }
 
-/** False if nothing of it can be in a video. */
+/** Confirms what can be in a video of a stream that its device has not ended. */
 async function closeStream(
   { database, blobs }: LeftDeps,
   recordId: RecordId,
   stream: ArrivedStream,
-): Promise<boolean> {
-  if (stream.bytes !== null) return stream.bytes > 0
+): Promise<void> {
+  if (stream.bytes !== null) return
   const key = streamKey(recordId, stream.id)
   // After a power cut there may be fewer than the rows say.
   const bytes = Math.min(await bytesOf(database, stream), (await blobs.size(key)) ?? 0)
-  if (bytes === 0) return false
+  if (bytes === 0) return
   await blobs.finish(key)
   const digest = await digestBlob(blobs, key, bytes)
-  if (digest === null) return false
+  if (digest === null) return
   const confirmed = { count: countPieces(bytes), bytes, digest, digestBytes: bytes }
-  return confirmStream(database.$client, stream.id, confirmed)
+  await confirmStream(database.$client, stream.id, confirmed)
 }
 
 const isNotLeft = {

@@ -106,6 +106,7 @@ test(
 
 test.each([
   ['a wrong digest', { options: UPLOADED_H264, seconds: 2 }, 'digest-mismatch', '0'.repeat(64)],
+  ['much less than there was', { options: UPLOADED_H264, seconds: 0.4 }, 'invalid-input', undefined],
   ['much more than there was', { options: UPLOADED_H264, seconds: 30 }, 'invalid-input', undefined],
   [
     'another container',

@@ -13,7 +13,7 @@ import type {
   StartRefusal,
   TakeInHand,
 } from './capture-state.ts'
-import { isTooFarBehind, measureRate, measureTimeLeft, sumParts } from './capture-time.ts'
+import { isTooFarBehind, measureRate, measureTimeLeft, measureUnsaved, sumParts } from './capture-time.ts'
 
 type InState<Status extends CaptureState['status']> = Extract<CaptureState, { status: Status }>
 
@@ -199,7 +199,8 @@ function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep 
           ownerId: state.take.seed.ownerId,
           bytes: savedBytes,
           duration: savedMs,
-          why: state.why,
+          // It may have been saved after all.
+          why: state.isRestAbandoned && measureUnsaved(state.take).bytes > 0 ? 'rest-abandoned' : state.why,
         },
         [{ type: 'release-recorder' }],
       )
@@ -209,7 +210,7 @@ function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep 
     case 'keeping-failed':
       return go(state, state.to === 'CANCELED' ? [{ type: 'abandon-unsaved' }] : [])
     case 'rest-abandoned':
-      return go(state, [{ type: 'abandon-unsaved' }])
+      return go({ ...state, isRestAbandoned: true }, [{ type: 'abandon-unsaved' }])
     default:
       return closeWhenEnded(state)
   }

@@ -77,8 +77,8 @@ export type ClaimRefusal = 'other-tab' | 'gone'
 
 export type StartRefusal = RecorderFailure | ClaimRefusal | 'camera-lost'
 
-/** Why a take ended. */
-export type EndReason = 'asked' | 'no-space' | 'store-full' | 'too-slow'
+/** Why a take ended. `rest-abandoned`: whatever stopped it, its person gave up what could not be saved. */
+export type EndReason = 'asked' | 'no-space' | 'store-full' | 'too-slow' | 'rest-abandoned'
 
 /** What a canceled recording leaves. */
 export interface CanceledTake {
@@ -93,7 +93,14 @@ export type CaptureState =
   | { status: 'STARTING'; take: TakeInHand; continues: boolean; since: number }
   | { status: 'RECORDING'; take: TakeInHand }
   | { status: 'PAUSED'; take: TakeInHand; since: number }
-  | { status: 'ENDING'; take: TakeInHand; to: 'STOPPED' | 'CANCELED'; why: EndReason; closing: boolean }
+  | {
+      status: 'ENDING'
+      take: TakeInHand
+      to: 'STOPPED' | 'CANCELED'
+      why: EndReason
+      closing: boolean
+      isRestAbandoned?: boolean
+    }
   | {
       status: 'STOPPED'
       takeId: TakeId

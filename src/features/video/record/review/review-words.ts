@@ -86,5 +86,7 @@ export function describeEnd(why: EndReason): string | null {
       return 'Recording stopped because this device is full. Everything recorded so far is saved.'
     case 'too-slow':
       return 'Recording stopped because this device saves too slowly. Everything up to here is saved.'
+    case 'rest-abandoned':
+      return 'The last part isn’t in this recording: this device couldn’t save it. Everything before it is saved.'
   }
 }

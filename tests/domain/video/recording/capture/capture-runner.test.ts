@@ -205,8 +205,20 @@ describe('a store that does not confirm', () => {
     bench.takes.refuseWrites(null)
     await bench.clock.advance(2_100)
     await bench.ended('STOPPED')
-    expect(bench.runner.snapshot()).toMatchObject({ status: 'STOPPED', bytes: 1 })
+    expect(bench.runner.snapshot()).toMatchObject({ status: 'STOPPED', why: 'rest-abandoned', bytes: 1 })
     expect(await bench.saved()).toEqual([[0]])
+  })
+
+  test('what was saved before its person said so is not called given up', async () => {
+    const bench = await recordOneSlice()
+    bench.takes.refuseWrites('full')
+    await bench.slice()
+    await bench.endStopped()
+    bench.takes.refuseWrites(null)
+    await bench.clock.advance(2_100)
+    bench.runner.abandonUnsaved()
+    await bench.ended('STOPPED')
+    expect(bench.runner.snapshot()).toMatchObject({ why: 'store-full', bytes: 2 })
   })
 
   test('and is given up although the device stays full; recovery closes the take once there is room', async () => {

@@ -140,6 +140,17 @@ test('what arrived of a device that never comes back becomes a video, up to the 
   expect(await list()).toEqual([])
 })
 
+test('saved by two pages at once, it is one video of all its parts', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const take = await begin()
+    for (const part of [0, 1, 2]) await take.send(part, 0, cut(0))
+    now = Date.now() + 2 * HOUR
+    const both = await Promise.all([save(take.recordId), save(take.recordId)])
+    expect(both.some(({ ok }) => ok)).toBe(true)
+    expect((await videoOf(take.takeId))?.streamIds).toHaveLength(3)
+  }
+})
+
 test('nobody else sees or saves it', async () => {
   const take = await begin()
   await take.send(0, 0, cut(0))
