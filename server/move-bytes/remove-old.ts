@@ -68,7 +68,7 @@ async function findOnlyOld({ database, old, fresh }: RemoveDeps): Promise<string
 
 /** Empty ones, which files had. */
 async function removeFolders({ blobs }: MovablePlace): Promise<void> {
-  for (const folder of ['recordings', 'uploads', 'videos', 'assets']) await blobs.remove(folder)
+  for (const folder of ['recordings', 'uploads', 'videos', 'assets', 'runners']) await blobs.remove(folder)
 }
 
 /** Of the runs that count at the old place: what was written since goes beyond them, or fills gaps. */
