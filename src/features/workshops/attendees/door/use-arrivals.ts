@@ -20,7 +20,7 @@ export function useArrivals() {
   async function say(person: Pick<DoorAttendee, 'id' | 'fullName'>, hasArrived: boolean, isUndo = false) {
     const { id, fullName } = person
     const query = { hasArrived: hasArrived ? 'true' : 'false', saidAt: new Date(clock.now()).toISOString() }
-    const queued = await write(setAttendeeArrived, { params: { id }, query })
+    const queued = await write(setAttendeeArrived, { params: { id }, query }, { personName: fullName })
     if (!queued.ok) {
       setLast(null)
       toasts.show({ type: 'ERROR', msg: actWords.notStored })
