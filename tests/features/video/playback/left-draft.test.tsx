@@ -23,7 +23,7 @@ function open(fields: Fields) {
   const part = (
     <VideoScreen type="other" videoId={id} remedyFor={nothing} copy={null} Tools={nothing} Panel={nothing} />
   )
-  return renderPart(part, { ...services, drafts: drafts as never }).screen
+  return renderPart(part, { ...services, drafts }).screen
 }
 
 test('what was written about a video that is gone can be read and copied', async () => {
