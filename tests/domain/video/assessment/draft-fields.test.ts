@@ -40,7 +40,7 @@ describe('a judgment as small fields', () => {
 })
 
 it('all that was typed is found, whatever it was meant for', () => {
-  const note = answerField(osats.rubricId, 'respect', 'note')
+  const note = answerField(osats, 'respect', 'note')
   const typed = {
     feedback: ' Calm hands ',
     [note]: 'Gentle',
