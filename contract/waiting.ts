@@ -7,6 +7,11 @@ export interface OfVideo {
   videoName?: string | undefined
 }
 
+/** Whom a write is about, for readers of the queue. */
+export interface OfPerson {
+  personName?: string | undefined
+}
+
 /** How a write waits on the device until the server can be reached. */
 export interface Waiting<Input, Name extends string, About extends readonly unknown[]> {
   /** The name under which devices store it. Never changed: a later version must be able to send what waits. */
@@ -67,6 +72,12 @@ export function laneOf<E extends WaitingEndpoint>(endpoint: E, input: CallInput<
 export function videoNameOf(about: readonly unknown[]): string | null {
   const [of] = about as readonly [Partial<OfVideo>?]
   return of?.videoName ?? null
+}
+
+/** The name of the person whom a write is about, if its caller gave it. */
+export function personNameOf(about: readonly unknown[]): string | null {
+  const [of] = about as readonly [OfPerson?]
+  return of?.personName ?? null
 }
 
 /** The id of the write itself; null if each call is a write of its own. */

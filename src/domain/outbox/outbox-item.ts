@@ -11,8 +11,14 @@ export type OutboxWork =
   | { kind: 'finish-upload'; takeId: TakeId }
   | { kind: 'cancel-record'; videoType: VideoType; recordId: RecordId }
   | { kind: 'cancel-upload'; taskId: UploadTaskId }
-  /** A small write, by the name of its endpoint, with the name of the video that it is about. */
-  | { kind: 'call'; call: string; input: unknown; videoName?: string | undefined }
+  /** A small write, by the name of its endpoint, with the name of the video or the person that it is about. */
+  | {
+      kind: 'call'
+      call: string
+      input: unknown
+      videoName?: string | undefined
+      personName?: string | undefined
+    }
   /** Written by a version that knew more: shown, but never tried and never deleted automatically. */
   | { kind: 'unknown'; raw: unknown }
 

@@ -13,6 +13,8 @@ export interface QueuedWrite {
   input: unknown
   /** The name of the video that it is about, if its writer gave it. */
   videoName?: string | undefined
+  /** The same of the person. */
+  personName?: string | undefined
   /** The server's words when it refused: the write waits for its owner. */
   refusal: string | null
   /** How its last attempt ended, if it was not refused; null before the first. */

@@ -1,5 +1,7 @@
+import { findWaitingWrite } from '#contract/endpoints/waiting-writes.ts'
 import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { OutboxWork } from '../outbox/outbox-item.ts'
 import type { Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { SessionAccess, Take, TakeStore } from '../ports.ts'
@@ -41,8 +43,14 @@ export async function retryNeedy({ session, outboxStore }: Stores, outbox: Outbo
   const ownerId = session.me()?.id
   const items = ownerId === undefined ? null : await outboxStore.list(ownerId)
   if (!items?.ok) return
-  for (const { id, state } of items.value)
-    if (state.status === 'refused' && state.code.endsWith('-needed')) await outbox.retry(id)
+  for (const { id, state, work } of items.value)
+    if (state.status === 'refused' && (state.code.endsWith('-needed') || isPassingMark(work)))
+      await outbox.retry(id)
+}
+
+/** Of a mark that an earlier version left refused, at the head of its lane. */
+function isPassingMark(work: OutboxWork): boolean {
+  return work.kind === 'call' && findWaitingWrite(work.call)?.waits.refusedMeansDone === true
 }
 
 /** Takes whose video is processed and whose owner has seen that; they have nothing left to say. */

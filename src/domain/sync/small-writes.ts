@@ -1,7 +1,14 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { type About, idOf, laneOf, videoNameOf, type WaitingEndpoint } from '#contract/waiting.ts'
+import {
+  type About,
+  idOf,
+  laneOf,
+  personNameOf,
+  videoNameOf,
+  type WaitingEndpoint,
+} from '#contract/waiting.ts'
 import type { DraftStore } from '../video/assessment/draft-store.ts'
 import { cancelOut } from '../outbox/cancel-out.ts'
 import { newQueueItem } from '../outbox/new-queue-item.ts'
@@ -46,9 +53,14 @@ export class SmallWrites {
     if (ownerId === undefined) return refuse('not-found')
     const lane = laneOf(endpoint, input, about)
     if (await cancelOut({ store, locks }, { ownerId, endpoint, lane })) return succeed(undefined)
-    const videoName = videoNameOf(about)
-    const call = { kind: 'call', call: endpoint.waits.name, input } as const
-    const work = videoName === null ? call : { ...call, videoName }
+    const [videoName, personName] = [videoNameOf(about), personNameOf(about)]
+    const work = {
+      kind: 'call',
+      call: endpoint.waits.name,
+      input,
+      ...(videoName !== null && { videoName }),
+      ...(personName !== null && { personName }),
+    } as const
     const id = idOf(endpoint, input)
     const named = id === null ? { work, lane } : { work, lane, id, key: id }
     return outbox.add([newQueueItem(named, { ownerId, ids, now: clock.now() })])

@@ -32,6 +32,6 @@ function readWrite({ id, lane, work, state }: OutboxItem): QueuedWrite[] {
   const refusal = state.status === 'refused' ? state.message : null
   const why = state.status === 'waiting' ? state.why : null
   const isMark = findWaitingWrite(work.call)?.waits.isMark === true
-  const { call, input, videoName } = work
-  return [{ id, lane, call, input, videoName, refusal, why, isMark }]
+  const { call, input, videoName, personName } = work
+  return [{ id, lane, call, input, videoName, personName, refusal, why, isMark }]
 }

@@ -55,9 +55,9 @@ export function useQueueEarlyWrites(): EarlyWrites {
     for (const early of listEarlyWrites(formDrafts)) {
       if (underWay.get(sync)?.has(early.id) === true) continue
       const endpoint = findWaitingWrite(early.call)
-      // Null: another version's.
-      const queued = endpoint === null || (await sync.write(endpoint, early.input)).ok
-      if (queued) dropEarlyWrite(formDrafts, early.id)
+      // Another version's, which may be back tomorrow.
+      if (endpoint === null) continue
+      if ((await sync.write(endpoint, early.input)).ok) dropEarlyWrite(formDrafts, early.id)
       else left.push(early)
     }
     return left

@@ -122,6 +122,9 @@ describe('after a restart', () => {
     await queue('paused', { state: { status: 'held' } })
     await queue('waiting')
     await queue('theirs', { ownerId: ben, state: refused('file-needed') })
+    // Left by a version that asked nobody and went no further.
+    const mark = { kind: 'call', call: 'markWatched', input: {} } as const
+    needy.push(await queue('course-video:1', { state: refused('invalid-input'), work: mark }))
     await retryNeedy(stores(), outbox)
     expect(retried).toEqual(needy)
     retried.length = 0

@@ -67,6 +67,15 @@ it('leaves alone what this page queues itself, however late it looks for earlier
   expect(queued).toHaveLength(1)
 })
 
+it('leaves alone what another version stored', async () => {
+  const drafts = createFormDraftsInMemory()
+  const early = { id, call: 'weaveVideos', input: {} }
+  drafts.formDrafts.write('early-writes', [early])
+  expect(openPage(drafts, works).queued).toEqual([])
+  await settlePromises()
+  expect(drafts.formDrafts.read('early-writes')).toEqual([early])
+})
+
 it('keeps for the next page what this device had no room to queue', async () => {
   const drafts = createFormDraftsInMemory()
   const first = openPage(drafts, never)

@@ -5,7 +5,7 @@ import { PAYMENT_NOTE_MAX } from '../../../limits.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { attendeeId, workshopId } from '../../../vocabulary/ids.ts'
 import { instant, words } from '../../../vocabulary/plain-values.ts'
-import { mayWait } from '../../../waiting.ts'
+import { mayWait, type OfPerson } from '../../../waiting.ts'
 import { attendee } from './attendee-values.ts'
 
 // Spec 3 §7, Attendees: one of them is changed. Each answers with the attendee as they are now.
@@ -78,13 +78,12 @@ const based = withBase(WORKSHOP_PREFIX, {
   },
 })
 
-const laneOfAttendee = ({ params }: { params: { id: string } }) => `attendee:${params.id}`
+const laneOfAttendee = ({ params }: { params: { id: string } }, _of?: OfPerson) => `attendee:${params.id}`
 
-/** At the door there may be no network: what is said there waits on the device. */
+/** At the door there may be no network: what is said there waits on the device, and a refusal stays in sight. */
 export const setAttendeeActive = mayWait(based.setAttendeeActive, {
   name: 'setAttendeeActive',
   lane: laneOfAttendee,
-  goneMeansDone: true,
 })
 
 /** Money that was taken is written down even without a network; a refusal stays in sight. */

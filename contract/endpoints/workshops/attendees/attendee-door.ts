@@ -6,7 +6,7 @@ import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { attendeeId, userId, workshopId } from '../../../vocabulary/ids.ts'
 import { instant } from '../../../vocabulary/plain-values.ts'
 import { doorCode } from '../../../vocabulary/workshops/door-code.ts'
-import { mayWait } from '../../../waiting.ts'
+import { mayWait, type OfPerson } from '../../../waiting.ts'
 import { attendedWorkshop } from './attendee-values.ts'
 
 // Who has come to a workshop, as whoever works at its door sees and says it. In one piece, codes included: it is found
@@ -63,8 +63,7 @@ export const { getDoor } = based
 
 export const setAttendeeArrived = mayWait(based.setAttendeeArrived, {
   name: 'setAttendeeArrived',
-  lane: ({ params }: { params: { id: string } }) => `attendee:${params.id}`,
-  goneMeansDone: true,
+  lane: ({ params }: { params: { id: string } }, _of?: OfPerson) => `attendee:${params.id}`,
 })
 
 export const attendeeDoorEndpoints = { getDoor, setAttendeeArrived }

@@ -39,6 +39,13 @@ export function isWords(field: string): boolean {
   return field === 'feedback' || /^(answer\|[^|]*\|note|compose\|text)\|/.test(field)
 }
 
+/** Everything that was typed, whatever it was meant for. */
+export function typedIn(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([field, value]) =>
+    isWords(field) && typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [],
+  )
+}
+
 export function fieldsOf(judgment: Judgment): Fields {
   const fields: Record<string, FieldValue> = {
     rating: judgment.rating,

@@ -28,6 +28,7 @@ import { type PlayerMoment, usePlayerMoment } from '#ui/video-player/player-mome
 import { Workspace } from '#ui/workspace/workspace.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { FailureReport } from './failure-report.tsx'
+import { LeftDraft } from './left-draft.tsx'
 import { VideoStage } from './video-stage.tsx'
 import { countMarks, listWords, watchWords } from './video-words.ts'
 
@@ -74,7 +75,12 @@ export function VideoScreen(props: VideoScreenProps) {
       instead={copy === null ? null : { data: copy.details, at: copy.at }}
       skeleton={<Skeleton height="56vh" shape="card" />}
       offline={<WaitForServer />}
-      notFound={<NotThere />}
+      notFound={
+        <>
+          <NotThere />
+          <LeftDraft videoId={videoId} />
+        </>
+      }
       reassurance={listWords.safe}
       asOf={{ what: 'the video and its facts' }}
     >

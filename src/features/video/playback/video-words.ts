@@ -71,6 +71,8 @@ export function goneWords(when: string): string {
 export const watchWords = {
   none: 'Video not found',
   noneText: 'It may have been deleted, or it belongs to someone else.',
+  draft: 'What you wrote about it',
+  draftText: 'It was never sent, and is only on this device. Copy what you need.',
   myVideos: 'My videos',
   offline: 'Offline',
   offlineText: 'The video is safe on the server. It appears as soon as you are back online.',

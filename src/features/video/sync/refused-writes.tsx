@@ -2,6 +2,7 @@ import { isOwnWork } from '#domain/sync/queued-writes.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Section } from '#ui/layout/section.tsx'
+import styles from './sync-line-row.module.css'
 import { syncWords } from './sync-words.ts'
 import { WriteRows } from './write-rows.tsx'
 
@@ -11,9 +12,11 @@ export function RefusedWrites() {
   const refused = writes.filter((write) => write.refusal !== null && isOwnWork(write))
   if (refused.length === 0) return null
   return (
-    <Section title={syncWords.refused(refused.length)}>
-      <p className="quiet">{syncWords.refusedStay}</p>
-      <WriteRows writes={refused} held={[]} />
-    </Section>
+    <div className={styles.refused}>
+      <Section title={syncWords.refused(refused.length)}>
+        <p className="quiet">{syncWords.refusedStay}</p>
+        <WriteRows writes={refused} held={[]} />
+      </Section>
+    </div>
   )
 }

@@ -53,14 +53,15 @@ function Row({
   write,
   children,
 }: {
-  write: Pick<QueuedWrite, 'call' | 'input' | 'videoName'>
+  write: Pick<QueuedWrite, 'call' | 'input' | 'videoName' | 'personName'>
   children: ReactNode
 }) {
   const quote = quoteWrite(write)
+  const about = write.videoName ?? write.personName
   return (
     <li className={rows.row} aria-label={nameWrite(write)}>
       <h2 className={rows.name}>{nameWrite(write)}</h2>
-      {write.videoName === undefined ? null : <p className={styles.about}>{write.videoName}</p>}
+      {about === undefined ? null : <p className={styles.about}>{about}</p>}
       {quote === '' ? null : <p className={styles.quote}>{quote}</p>}
       {children}
     </li>

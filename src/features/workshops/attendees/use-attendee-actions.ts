@@ -46,7 +46,8 @@ export function useAttendeeActions() {
   async function setActive({ id, fullName }: Attendee, isActive: boolean, isUndo = false): Promise<void> {
     const query = { isActive: isActive ? 'true' : 'false', saidAt: now() }
     const text = (isActive ? actWords.reactivated : actWords.inactivated)(fullName)
-    if (!(await queue(text, write(setAttendeeActive, { params: { id }, query })))) return
+    if (!(await queue(text, write(setAttendeeActive, { params: { id }, query }, { personName: fullName }))))
+      return
     const undo = () => void setActive({ id, fullName } as Attendee, !isActive, true)
     setDone({ text, undo: isUndo ? null : undo, waits: 'with-undo' })
   }
@@ -54,7 +55,8 @@ export function useAttendeeActions() {
   async function pay({ id, fullName }: Attendee, note = ''): Promise<void> {
     const body = { paidAt: now(), ...(note !== '' && { note }) }
     const text = actWords.paid(fullName)
-    if (!(await queue(text, write(processPayment, { params: { id }, body })))) return
+    if (!(await queue(text, write(processPayment, { params: { id }, body }, { personName: fullName }))))
+      return
     const undo = () => void reverse({ id, fullName }, actWords.undoReason)
     setDone({ text, undo, waits: 'without-undo' })
   }

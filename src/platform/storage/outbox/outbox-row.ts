@@ -17,6 +17,7 @@ const work = z.discriminatedUnion('kind', [
     call: z.string(),
     input: z.unknown(),
     videoName: z.optional(z.string()),
+    personName: z.optional(z.string()),
   }),
 ])
 

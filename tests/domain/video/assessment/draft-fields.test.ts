@@ -9,6 +9,7 @@ import {
   isWords,
   judgmentOf,
   type Judgment,
+  typedIn,
 } from '#domain/video/assessment/draft-fields.ts'
 import { osats, scored } from './assessment-samples.ts'
 
@@ -36,6 +37,17 @@ describe('a judgment as small fields', () => {
   ])('%s is left out', (_what, fields) => {
     expect(judgmentOf(fields)).toEqual(emptyJudgment)
   })
+})
+
+it('all that was typed is found, whatever it was meant for', () => {
+  const note = answerField(osats, 'respect', 'note')
+  const typed = {
+    feedback: ' Calm hands ',
+    [note]: 'Gentle',
+    [composeField('new', 'text')]: '',
+    rating: 'GOOD',
+  }
+  expect(typedIn(typed)).toEqual(['Calm hands', 'Gentle'])
 })
 
 describe('what a field contains', () => {

@@ -33,9 +33,10 @@ function open(queued: readonly QueuedWrite[]) {
 }
 
 test('what the server refused stays in sight, with its words, until somebody decides', async () => {
-  const { screen, user, did } = open([{ ...payment, refusal: taken }])
+  const { screen, user, did } = open([{ ...payment, personName: 'Maya Okafor', refusal: taken }])
   const part = screen.getByRole('region', { name: 'The server didn’t accept a change' })
   expect(part.textContent).toContain('Payment for a workshop')
+  expect(part.textContent).toContain('Maya Okafor')
   expect(part.textContent).toContain('Cash, receipt 12')
   expect(part.textContent).toContain(taken)
   await user.click(screen.getByRole('button', { name: 'Try again' }))

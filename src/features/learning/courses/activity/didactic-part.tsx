@@ -16,7 +16,7 @@ import { useMarks } from './use-marks.ts'
 /** Text, pictures and documents. Counts as read once its end was scrolled into view, or it was marked as read. */
 export function DidacticPart(part: ActivityPart) {
   const { texts, files, work, teaches, activity, courseId } = part
-  const marks = useMarks(activity.id)
+  const marks = useMarks(activity.id, work)
   const text = texts.find(({ section }) => section === 'DIDACTIC')
   const hasRead = isRead(work)
   const end = useEndReached(teaches || hasRead || text === undefined ? null : () => void marks.markRead(true))

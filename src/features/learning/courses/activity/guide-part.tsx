@@ -40,7 +40,7 @@ interface StepsProps extends Pick<GuidePartProps, 'files' | 'work' | 'teaches' |
 }
 
 function Steps({ text, files, work, teaches, activity, onSegment }: StepsProps) {
-  const marks = useMarks(activity.id)
+  const marks = useMarks(activity.id, work)
   const guide = readGuide(text.body)
   const done = guide.steps.filter((step) => isTicked(step, work)).length
   const tick = (step: GuideStep, isDone: boolean) => marks.mark(stepMark(step.key), isDone)

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { writeReflection } from '#contract/endpoints/learning/course-work.ts'
 import { REFLECTION_MAX } from '#contract/limits.ts'
 import { reflectionId } from '#contract/vocabulary/ids.ts'
+import { saidAfter } from '#domain/time/said-after.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -47,7 +48,7 @@ function ReflectionForm({ activity, work }: ActivityPart) {
   const write = (words: string, share: boolean) =>
     sync.write(writeReflection, {
       params: { activityId: activity.id, reflectionId: reflectionId.parse(ids.uuid()) },
-      body: { text: words, isShared: share, writtenAt: new Date(clock.now()).toISOString() },
+      body: { text: words, isShared: share, writtenAt: saidAfter(written?.writtenAt, clock.now()) },
     })
   const refused = () => toasts.show({ type: 'ERROR', msg: activityWords.notStored })
   async function save(): Promise<void> {

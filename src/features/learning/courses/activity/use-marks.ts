@@ -1,19 +1,26 @@
-import { READ_MARK, completeActivityGuide, markActivity } from '#contract/endpoints/learning/course-work.ts'
+import {
+  type ActivityWork,
+  completeActivityGuide,
+  markActivity,
+  READ_MARK,
+} from '#contract/endpoints/learning/course-work.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
+import { saidAfter } from '#domain/time/said-after.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { activityWords } from './activity-words.ts'
 
 /** Ticks things off, with or without a network. */
-export function useMarks(activityId: ActivityId) {
+export function useMarks(activityId: ActivityId, work: ActivityWork | null) {
   const { clock, sync, toasts } = useServices()
   const tell = ({ ok }: { ok: boolean }) => {
     if (!ok) toasts.show({ type: 'ERROR', msg: activityWords.notStored })
   }
   const now = () => new Date(clock.now()).toISOString()
-  const mark = async (of: string, isDone: boolean) =>
-    tell(
-      await sync.write(markActivity, { params: { activityId }, body: { mark: of, isDone, madeAt: now() } }),
-    )
+  const mark = async (of: string, isDone: boolean) => {
+    const seen = work?.marks.find((one) => one.mark === of)?.madeAt
+    const body = { mark: of, isDone, madeAt: saidAfter(seen, clock.now()) }
+    tell(await sync.write(markActivity, { params: { activityId }, body }))
+  }
   return {
     mark,
     markRead: (isDone: boolean) => mark(READ_MARK, isDone),

@@ -3,8 +3,10 @@ import {
   setAttendeeArrived,
   type DoorAttendee,
 } from '#contract/endpoints/workshops/attendees/attendee-door.ts'
+import { inputOf } from '#domain/sync/queued-writes.ts'
 import type { Done } from '#features/shared/undo/done-notice.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useSafeWrite } from '../../use-early-writes.ts'
 import { actWords } from '../attendee-words.ts'
@@ -15,22 +17,27 @@ export function useArrivals() {
   const { clock, toasts } = useServices()
   const write = useSafeWrite()
   const isAway = useIsOffline()
-  const [last, setLast] = useState<Done | null>(null)
+  const { writes } = useQueued()
+  const [last, setLast] = useState<(Done & { id: DoorAttendee['id'] }) | null>(null)
 
   async function say(person: Pick<DoorAttendee, 'id' | 'fullName'>, hasArrived: boolean, isUndo = false) {
     const { id, fullName } = person
     const query = { hasArrived: hasArrived ? 'true' : 'false', saidAt: new Date(clock.now()).toISOString() }
-    const queued = await write(setAttendeeArrived, { params: { id }, query })
+    const queued = await write(setAttendeeArrived, { params: { id }, query }, { personName: fullName })
     if (!queued.ok) {
       setLast(null)
       toasts.show({ type: 'ERROR', msg: actWords.notStored })
       return
     }
     const text = hasArrived ? words.marked(fullName) : words.undone(fullName)
-    setLast({ text, undo: isUndo ? null : () => void say(person, !hasArrived, true) })
+    setLast({ id, text, undo: isUndo ? null : () => void say(person, !hasArrived, true) })
   }
 
-  const done = last === null || !isAway ? last : { ...last, text: `${last.text} ${actWords.waits}` }
+  const isRefused = writes.some(
+    (write) => write.refusal !== null && inputOf(setAttendeeArrived, write)?.params.id === last?.id,
+  )
+  const said = isRefused ? null : last
+  const done = said === null || !isAway ? said : { ...said, text: `${said.text} ${actWords.waits}` }
   return { done, say }
 }
 

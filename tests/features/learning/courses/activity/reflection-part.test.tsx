@@ -109,7 +109,7 @@ test('sharing sends what was saved, and not what is being typed', async () => {
   await user.click(screen.getByRole('switch', SHARE))
   expect(write).toHaveBeenCalledExactlyOnceWith(writeReflection, {
     params: { activityId: ACTIVITY, reflectionId: REFLECTION },
-    body: { text: 'Saved', isShared: true, writtenAt: new Date(NOW).toISOString() },
+    body: { text: 'Saved', isShared: true, writtenAt: new Date(NOW + 1).toISOString() },
   })
   expect(field()).toHaveProperty('value', 'Saved and more')
 })

@@ -63,6 +63,15 @@ test('a resident sees what they share, and stops sharing it with or without a ne
   expect(world.said).toEqual(['Only you can read it now'])
 })
 
+test('sharing stops on a device whose clock is behind, too: what is said later counts', async () => {
+  const answers = answered(listMySharedReflections, [item])
+  const world = screenServices({ answers, now: Date.parse('2026-01-01T10:00:00.000Z') })
+  const { screen, user } = renderPart(<MyReflections />, world.services)
+  await user.click(await screen.findByRole('button', { name: 'Stop sharing: Needle loading' }))
+  await expect.poll(() => world.written()).toHaveLength(1)
+  expect(world.written()).toMatchObject([{ input: { body: { writtenAt: '2026-03-01T10:00:00.001Z' } } }])
+})
+
 test('without a network and a stored answer nothing is claimed', async () => {
   const world = screenServices({ isOffline: true })
   const { screen } = renderPart(<MyReflections />, world.services)

@@ -1,9 +1,12 @@
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import { getDoor, setAttendeeArrived } from '#contract/endpoints/workshops/attendees/attendee-door.ts'
 import { succeed } from '#contract/result.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { DoorScreen } from '#features/workshops/attendees/door/door-screen.tsx'
+import { queuedWrite } from '#tests/support/queued-writes.ts'
 import type { ScreenFacts } from '#tests/support/screen-services.ts'
 import { brokenServer, renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
 
@@ -60,6 +63,34 @@ test('a typed code finds its person, who is marked as arrived at once and can be
   expect(written().map(({ call }) => call)).toEqual([setAttendeeArrived.waits.name])
   await user.click(screen.getByRole('button', { name: /^Undo$/ }))
   await screen.findByText('1 of 2 have arrived')
+})
+
+test('nobody is said to have arrived whose arrival the server refused', async () => {
+  const listeners = new Set<() => void>()
+  let writes: readonly QueuedWrite[] = []
+  const sync = {
+    writes: () => ({
+      snapshot: () => writes,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }),
+    write: async (_endpoint: unknown, input: CallInput<typeof setAttendeeArrived>) => {
+      writes = [queuedWrite(setAttendeeArrived, input)]
+      for (const tell of listeners) tell()
+      return succeed(undefined)
+    },
+  }
+  const { screen, user } = open({ answers: known() }, { sync })
+  await user.click(await screen.findByRole('button', { name: 'Mark as arrived: Ana Berg' }))
+  await screen.findByText('Ana Berg has arrived.')
+  act(() => {
+    writes = writes.map((write) => ({ ...write, refusal: 'No.' }))
+    for (const tell of listeners) tell()
+  })
+  await screen.findByText('1 of 2 have arrived')
+  expect(screen.queryByText('Ana Berg has arrived.')).toBeNull()
 })
 
 test('a code that nobody has is said to be unknown, and the list is asked for again', async () => {
