@@ -38,7 +38,7 @@ export async function startWholeServer(
 ): Promise<WholeServer> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'trocar-whole-'))
   chmodSync(dataFolder, 0o755)
-  startWithoutBytes(path.join(dataFolder, 'blobs'))
+  if (variables['TROCAR_OBJECT_STORE_URL'] === undefined) startWithoutBytes(path.join(dataFolder, 'blobs'))
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',

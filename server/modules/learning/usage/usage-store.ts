@@ -29,6 +29,8 @@ const EVERYBODY = sql`SELECT r.user_id, r.user_group_id, r.status
 interface Part {
   places?: SQL
   people?: SQL
+  /** Only how many are how far, which an index tells: `last_at` is null. */
+  isCounted?: boolean
 }
 
 /**
@@ -43,6 +45,7 @@ export function peopleOf(scope: UsageScope, part: Part = {}): SQL {
     scope.named === null
       ? sql`(SELECT * FROM activity_completions WHERE course_id = ${scope.courseId} OFFSET 0)`
       : sql`activity_completions`
+  const lastAt = part.isCounted ? sql`NULL::timestamptz` : sql`max(c.made_at)`
   const has = (table: string, owner: string, also = sql``) => sql`EXISTS (SELECT FROM ${sql.raw(table)} x
     WHERE x.${sql.raw(owner)} = c.user_id
       AND x.activity_id IN (SELECT a.id FROM activities a WHERE a.course_id = ${scope.courseId})${also}${each})`
@@ -56,7 +59,7 @@ export function peopleOf(scope: UsageScope, part: Part = {}): SQL {
       SELECT user_group_id, count(*)::int AS possible, array_agg(activity_id) AS activity_ids
       FROM tasks GROUP BY user_group_id),
     done AS (
-      SELECT r.user_group_id, r.user_id, count(*)::int AS completed, max(c.made_at) AS last_at
+      SELECT r.user_group_id, r.user_id, count(*)::int AS completed, ${lastAt} AS last_at
       FROM sizes s JOIN listed r ON r.user_group_id = s.user_group_id
       JOIN ${completions} c ON c.user_id = r.user_id AND c.course_id = ${scope.courseId}
       WHERE c.activity_id = ANY(s.activity_ids)
@@ -101,7 +104,7 @@ export interface UsageCounts {
 export async function countUsage(database: Database, scope: UsageScope): Promise<UsageCounts | null> {
   const [row] = await queryPrepared<UsageCounts>(
     database,
-    sql`WITH ${peopleOf(scope)}
+    sql`WITH ${peopleOf(scope, { isCounted: true })}
       SELECT c.name, n.* FROM courses c, LATERAL (SELECT ${COUNTS} FROM people p) n WHERE c.id = ${scope.courseId}`,
   )
   return row ?? null
@@ -151,6 +154,7 @@ export function listPlaces(
     ? queryPrepared(
         database,
         sql`WITH ${peopleOf(scope, {
+          isCounted: true,
           places: sql`WITH all_places AS MATERIALIZED (${places(scope)}) SELECT * FROM all_places
             WHERE parent_program_id IN (SELECT o.id FROM programs o
               WHERE o.id IN (SELECT parent_program_id FROM all_places) AND ${isBehind('o')}
@@ -164,6 +168,7 @@ export function listPlaces(
     : queryPrepared(
         database,
         sql`WITH ${peopleOf(scope, {
+          isCounted: true,
           places: sql`SELECT * FROM (${places(scope)}) g WHERE ${isBehind('g')}
             ORDER BY ${name('g')}, g.id LIMIT ${limit}`,
         })}

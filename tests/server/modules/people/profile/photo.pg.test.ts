@@ -99,7 +99,7 @@ describe('a profile photo', () => {
     await peer.put(TINY_PNG)
     expect((await peer.open(photo)).status).toBe(404)
     expect((await fetch(server.address + photo)).status).toBe(404)
-    expect((await resident.open(photo.replace(/&s=./, '&s=_'))).status).toBe(404)
+    expect((await resident.open(photo.replace(/&s=./, '&s=!'))).status).toBe(404)
   })
 
   it('says nothing of where it was taken, whoever sends it', async () => {
