@@ -12,6 +12,7 @@ const ASK_LIMIT_MS = 5_000
 /** Whoever supervises one that ended while it started waits as long, as `deploy/systemd` does. */
 const RESTART_MS = 2_000
 const STOP_LIMIT_MS = 40_000
+const SHOWN_LINES = 30
 const root = path.join(import.meta.dirname, '..', '..')
 
 /** Instances of the product in processes of their own, on one database and store, behind `deploy/haproxy.cfg`. */
@@ -55,6 +56,7 @@ export async function startInstances(
     ...settings,
   }
   const runs: ServerRun[] = []
+  const logOf = (index: number) => path.join(folder, `instance-${index}.log`)
   const instances: Instances = {
     url,
     certificate,
@@ -65,20 +67,13 @@ export async function startInstances(
       const port = ports[index]!
       const end = performance.now() + START_LIMIT_MS
       while (performance.now() < end) {
-        runs[index] = spawnServer(
-          // As on machines that share nothing but the key, the database and the store.
-          {
-            ...process.env,
-            ...variables,
-            TROCAR_DATA_DIR: path.join(folder, `data-${index}`),
-            PORT: String(port),
-          },
-          path.join(folder, `instance-${index}.log`),
-        )
+        // As on machines that share nothing but the key, the database and the store.
+        const own = { TROCAR_DATA_DIR: path.join(folder, `data-${index}`), PORT: String(port) }
+        runs[index] = spawnServer({ ...process.env, ...variables, ...own }, logOf(index))
         if (await becomesReady(port, runs[index], end)) return
         await pause(RESTART_MS)
       }
-      throw new Error('An instance did not become ready.')
+      throw new Error(`Instance ${index} did not become ready; its last words:\n${lastLines(logOf(index))}`)
     },
     processorSeconds: () => runs.reduce((sum, run) => sum + processorSeconds(run.pid()), 0),
     async remove() {
@@ -125,6 +120,11 @@ function startBalancer(
     process.exit(2)
   })
   return balancer
+}
+
+/** What an instance wrote last, which says why it did not start. */
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-SHOWN_LINES).join('\n')
 }
 
 /** One that does not stop must not keep the run from its end. */

@@ -29,6 +29,8 @@ interface OpenObjectsDeps {
 const CONNECTIONS = 4
 /** A device that waits asks again before a silent store has been asked as often as this allows. */
 const PATIENCE = { patienceMs: 15_000, attempts: 3 }
+/** A server that starts while the store is silent serves people all the same, and soon. */
+const START_PATIENCE = { patienceMs: 3_000, attempts: 2 }
 /** How long a sum of all rows is trusted, ms; in between we count ourselves. */
 const TRUST_MS = 60_000
 const TELL_EVERY_MS = 60_000
@@ -62,7 +64,14 @@ export async function openObjects(deps: OpenObjectsDeps): Promise<OnePlace> {
       reads: direct && createDirectReads({ database, ...direct }),
       tryPlayback: async (origin) =>
         direct === null ? [] : tryPlayback({ objects, prefix, origin, signPlayback: direct.signPlayback }),
-      tryOut: () => tryObjects({ database, objects, store, blobFolder }),
+      tryOut: async () => {
+        const asked = createObjectCalls({ ...store, ...START_PATIENCE })
+        try {
+          return await tryObjects({ database, objects: asked, store, blobFolder })
+        } finally {
+          asked.close()
+        }
+      },
       sweep: async () => {
         const swept = await blobs.sweep()
         return swept.objects + swept.unfinished

@@ -81,6 +81,12 @@ test('a store that is away stops no server', async () => {
   expect(await objects.tryOut()).toEqual([expect.stringContaining('does not answer')])
 })
 
+test('a store that says nothing delays a server by seconds', { timeout: 25_000 }, async () => {
+  const { objects } = await open()
+  s3.plan('silent', /./, 99)
+  expect(await objects.tryOut()).toEqual([expect.stringContaining('does not answer')])
+})
+
 test('a store that reads back something else is not used', async () => {
   const { objects } = await open()
   s3.plan('flipped', /^GET$/)
