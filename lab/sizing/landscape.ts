@@ -7,7 +7,7 @@ export interface Landscape {
   coresOfPrimary: number
   /** `max_connections` of PostgreSQL, less ten for backups and people. */
   connections: number
-  /** `TROCAR_DATABASE_CONNECTIONS`, and twelve for jobs, sign-in and live links. */
+  /** `TROCAR_DATABASE_CONNECTIONS`, and thirteen for jobs, sign-in and live links. */
   connectionsPerInstance: number
   /** Live links that an instance may have: three quarters of the files that `deploy/systemd` allows it. */
   socketsPerInstance: number
@@ -31,7 +31,7 @@ export function usualLandscape(instances: number): Landscape {
     coresPerRunner: 8,
     coresOfPrimary: instances === 1 ? 4 : 32,
     connections: 490,
-    connectionsPerInstance: 22,
+    connectionsPerInstance: 23,
     socketsPerInstance: 12_288,
     lineMegabytes: instances === 1 ? 110 : 1_100 * tens,
     storeMegabytes: instances === 1 ? 200 : 1_100 * tens,
@@ -41,5 +41,5 @@ export function usualLandscape(instances: number): Landscape {
 
 /** The same with PgBouncer, behind which all instances share so many connections that the primary is not in trouble. */
 export function pooledLandscape(instances: number): Landscape {
-  return { ...usualLandscape(instances), connectionsPerInstance: Math.min(22, 400 / instances) }
+  return { ...usualLandscape(instances), connectionsPerInstance: Math.min(23, 400 / instances) }
 }

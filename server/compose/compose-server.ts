@@ -6,7 +6,7 @@ import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import { type ClockWatch, createClockWatch } from '../clock/clock-watch.ts'
 import type { Config } from '../config.ts'
-import { pingDatabase, type Database, openDatabase } from '../database/database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { offerReplicas } from '../database/replicas/read-aside.ts'
@@ -36,6 +36,7 @@ import type { Area } from './area.ts'
 import { composeAreas } from './compose-areas.ts'
 import { composeDemo } from './demo.ts'
 import { openEdge, openLogin } from './open-edge.ts'
+import { openPing } from './open-ping.ts'
 import { readWaitingOf } from './operations.ts'
 import { makeParts, type ServerParts } from './parts.ts'
 
@@ -139,8 +140,10 @@ async function compose(config: Config, surroundings: Surroundings): Promise<Runn
   }
 
   let isDraining = false
+  const ping = openPing(databaseUrl)
+  stops.add('ping', () => ping.close())
   serveHealth(app, {
-    pingDatabase: () => pingDatabase(database),
+    pingDatabase: () => ping.ask(),
     isDraining: () => isDraining,
     hasRoom: () => parts.room.hasRoomFor(UPLOAD_CHUNK_BYTES),
   })

@@ -9,7 +9,8 @@ export interface Health {
   hasRoom(): Promise<boolean>
 }
 
-const DATABASE_WAIT_MS = 2_000
+/** A machine that is too busy is not helped by sending its work to the others, which are as busy. */
+const DATABASE_WAIT_MS = 4_000
 
 /**
  * `live`: the process runs. `ready`: it accepts work. Both are for the infrastructure around the server, without a
