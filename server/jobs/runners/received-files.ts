@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type RunnerJobId, runnerJobId } from '#contract/vocabulary/ids.ts'
 import type { MadeName } from '#contract/vocabulary/video/runners/media-order.ts'
+import { sha256OfStream } from '#server/platform/blobs/sha256-of-stream.ts'
 import type { BlobStore } from '#server/ports.ts'
 
 const FOLDER = 'runners'
@@ -34,7 +34,7 @@ export function createReceivedFiles(
     const { name, bytes, sha256 } = first
     if ((await size(id, name)) !== bytes) return null
     return blobs.withLocalFile(keyOf(id, name), async (file) => {
-      if ((await digestOf(file)) !== sha256) return null
+      if ((await sha256OfStream(createReadStream(file))) !== sha256) return null
       return withWhole(id, others, (paths) => work({ ...paths, [name]: file }))
     })
   }
@@ -59,9 +59,3 @@ export function createReceivedFiles(
 }
 
 export type ReceivedFiles = ReturnType<typeof createReceivedFiles>
-
-async function digestOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
-}
