@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { BlobStore, ReadableBlobs } from '#server/ports.ts'
-import { digestOf } from './line-file.ts'
+import { sha256OfStream } from '../platform/blobs/sha256-of-stream.ts'
 import type { BlobLine } from './manifest.ts'
 
 export interface CopyDeps {
@@ -23,7 +23,7 @@ export async function copyBlob({ from, to, scratchFolder }: CopyDeps, key: strin
   await rm(half, { force: true })
   const digest = await copyToFile(half, bytes === 0 ? [] : from.read(key, { start: 0, end: bytes - 1 }))
   await to.putFile(key, half)
-  if ((await digestOf(to.read(key))) !== digest)
+  if ((await sha256OfStream(to.read(key))) !== digest)
     throw new Error(`The copy of ${key} reads back as something else.`)
   return { key, bytes, digest }
 }

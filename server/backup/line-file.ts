@@ -43,10 +43,3 @@ export async function createLineFile(file: string): Promise<LineFile> {
 export function readLines(file: string): AsyncIterable<string> {
   return createInterface({ input: createReadStream(file), crlfDelay: Infinity })
 }
-
-/** SHA-256 of a file or a part of one. */
-export async function digestOf(bytes: AsyncIterable<Buffer>): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of bytes) hash.update(chunk)
-  return hash.digest('hex')
-}

@@ -8,6 +8,7 @@ import { nameAttempts } from '../modules/video/submit/attempt-notices.ts'
 import { notifyOfWatchable } from '../modules/video/submit/watchable-notices.ts'
 import { ringSoon } from '../jobs/job-bell.ts'
 import { createReceivedFiles } from '../jobs/runners/received-files.ts'
+import { removeLeftFiles } from '../jobs/runners/remove-left-files.ts'
 import { createRunnerDesk } from '../jobs/runners/runner-desk.ts'
 import { countWaitingJobs, forgetOldJobs } from '../jobs/runners/runner-job-store.ts'
 import { serveRunnerBytes } from '../jobs/runners/serve-runner-bytes.ts'
@@ -61,6 +62,11 @@ export async function composeRunners(parts: ServerParts) {
         name: 'old attempts of runners were forgotten',
         isByAge: true,
         run: () => forgetOldJobs(database, (id) => received.remove(id)),
+      },
+      {
+        name: 'what runners had sent for attempts that are gone was removed',
+        isByAge: true,
+        run: () => removeLeftFiles({ database, received }, Date.now()),
       },
       {
         name: 'registration tokens that nobody used were forgotten',

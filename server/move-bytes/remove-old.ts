@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readClaimed } from '../backup/claimed-blobs.ts'
 import { mayRemoveBytes } from '../database/bytes-lock.ts'
 import type { Database } from '../database/database.ts'
 import { findMove, type MoveTarget, setPhase } from '../platform/blobs/moving/byte-move-store.ts'
 import type { MovablePlace, Run } from '../platform/blobs/moving/movable-place.ts'
+import { sha256OfStream } from '../platform/blobs/sha256-of-stream.ts'
 import { type Pace, paced } from './pace.ts'
 
 /** More than these say the same. */
@@ -76,18 +76,12 @@ async function isSame({ old, fresh, pace }: RemoveDeps, key: string): Promise<bo
   if ((await fresh.blobs.size(key)) === null) return true
   for (const run of await old.runsOf(key)) {
     if (run.isDoubted || run.bytes === 0) continue
-    const former = await digestOf(paced(old.readRun(key, run), pace))
-    if ((await digestOf(readRange(fresh, key, run))) !== former) return false
+    const former = await sha256OfStream(paced(old.readRun(key, run), pace))
+    if ((await sha256OfStream(readRange(fresh, key, run))) !== former) return false
   }
   return true
 }
 
 async function* readRange({ blobs }: MovablePlace, key: string, { at, bytes }: Run): AsyncGenerator<Buffer> {
   for await (const chunk of blobs.read(key, { start: at, end: at + bytes - 1 })) yield chunk as Buffer
-}
-
-async function digestOf(chunks: AsyncIterable<Buffer>): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of chunks) hash.update(chunk)
-  return hash.digest('hex')
 }

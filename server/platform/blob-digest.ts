@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { countPieces, digestToHex, joinPieceDigests } from '#contract/digest.ts'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import type { ReadableBlobs } from '#server/ports.ts'
+import { sha256OfStream } from './blobs/sha256-of-stream.ts'
 import { PieceBuffers } from './piece-buffers.ts'
 
 /** Pieces of one blob that are read and hashed at the same time, each on its own thread. */
@@ -32,10 +33,7 @@ export async function sha256OfBlob(
   length: number,
 ): Promise<string | null> {
   if (((await blobs.size(key)) ?? 0) < length) return null
-  const hash = createHash('sha256')
-  const range = { start: 0, end: length - 1 }
-  if (length > 0) for await (const piece of blobs.read(key, range)) hash.update(piece as Buffer)
-  return hash.digest('hex')
+  return sha256OfStream(length === 0 ? [] : blobs.read(key, { start: 0, end: length - 1 }))
 }
 
 function digestsOf(blobs: ReadableBlobs, key: string, length: number): Promise<Uint8Array[] | null> {

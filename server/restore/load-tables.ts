@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { digestOf, readLines } from '../backup/line-file.ts'
+import { readLines } from '../backup/line-file.ts'
 import { BLOB_LIST, type Manifest, tableFile } from '../backup/manifest.ts'
 import { fillTable, listTables } from '../backup/table-rows.ts'
 import { KEEP_ALIVE } from '../database/connection-pool.ts'
+import { sha256OfStream } from '../platform/blobs/sha256-of-stream.ts'
 import { createTables, findMigrations, updateTables } from './restore-schema.ts'
 
 /** Reads every file of rows, and the list of bytes, before anything is written. */
@@ -14,7 +15,7 @@ export async function verifyFiles(folder: string, { tables, blobs }: Manifest): 
     { file: BLOB_LIST, digest: blobs.listDigest },
   ]
   for (const { file, digest } of files) {
-    if ((await digestOf(createReadStream(path.join(folder, file)))) !== digest)
+    if ((await sha256OfStream(createReadStream(path.join(folder, file)))) !== digest)
       throw new Error(`${path.join(folder, file)} is not as it was written.`)
   }
 }

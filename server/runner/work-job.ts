@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,10 +10,11 @@ import {
 } from '#contract/endpoints/operations/runners/runner-work.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { RunnerStage } from '#contract/vocabulary/video/runners/media-order.ts'
+import { sha256OfStream } from '../platform/blobs/sha256-of-stream.ts'
 import type { MediaTools } from '../platform/media/media-tools.ts'
 import { carryOut } from './carry-out.ts'
 import { isPassing, type RunnerClient } from './runner-client.ts'
-import { fetchFile, RefusedTransfer, sendFile, sha256Of } from './transfer.ts'
+import { fetchFile, RefusedTransfer, sendFile } from './transfer.ts'
 
 export type ClaimedJob = NonNullable<Reply<typeof claimRunnerJob>['job']>
 type Finish = Input<typeof finishRunnerJob>['body']['result']
@@ -84,7 +86,7 @@ async function make(job: ClaimedJob, bench: Workbench, { folder, signal, report 
     const { size } = await stat(file)
     if (output === undefined || size > output.bytesMax) return { end: 'not-made' }
     await sendFile(line, output.path, file)
-    files.push({ name, bytes: size, sha256: await sha256Of(file) })
+    files.push({ name, bytes: size, sha256: await sha256OfStream(createReadStream(file)) })
   }
   return { end: 'made', files, partStarts: made.partStarts }
 }

@@ -402,7 +402,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       'GET /workshop/search/totalCountPastWorkshops; GET /workshop/search/totalCountUpcomingWorkshops.',
-      'server/modules/workshops/workshops/workshop-read-store.pg.test.ts',
+      'server/modules/workshops/workshops/workshop-list-store.pg.test.ts',
       'counts are bare numbers: of all workshops for managers, of their own for facilitators',
     ],
     [

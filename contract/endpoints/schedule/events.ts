@@ -23,6 +23,11 @@ export const eventSummary = z.object({
   isAttending: z.boolean(),
   /** The caller's reply. */
   reply: z.nullable(eventReply),
+  /**
+   * When the caller replied, or when its times were set, whichever was later: a reply counts if it was given after it.
+   * Missing in answers that a device stored before there was this field.
+   */
+  standsSince: z.optional(instant),
 })
 export type EventSummary = z.infer<typeof eventSummary>
 

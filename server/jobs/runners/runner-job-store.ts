@@ -137,6 +137,14 @@ export async function countWaitingJobs(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Those of `ids` that no row names. */
+export async function listForgottenJobs(db: Queryable, ids: readonly RunnerJobId[]): Promise<RunnerJobId[]> {
+  const { rows } = await db.execute<{ id: RunnerJobId }>(sql`
+    SELECT id FROM unnest(${sql.param([...ids])}::uuid[]) AS sent (id)
+    WHERE NOT EXISTS (SELECT FROM runner_jobs j WHERE j.id = sent.id)`)
+  return rows.map(({ id }) => id)
+}
+
 const BATCH = 500
 
 /** Attempts that ended or were lost more than a day ago, with what was sent for them: nobody repeats a call about them. */

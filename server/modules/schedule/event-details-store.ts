@@ -15,7 +15,7 @@ import { ACTIVITY_TYPE } from '#server/database/completion-facts.ts'
 import type { Database } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
-import { type EventRow, isAttending } from './event-list-store.ts'
+import { type EventRow, isAttending, STANDS_SINCE } from './event-list-store.ts'
 
 export interface NamedPersonRow {
   id: UserId
@@ -63,7 +63,7 @@ export async function findEvent(
     sql`
   SELECT e.id, e.title, e.location, e.notes, e.version, e.start_date AS "startDate", e.end_date AS "endDate",
     e.event_type AS type, e.program_id AS "programId", e.changed_at AS "changedAt",
-    e.created_by_id AS "createdById", r.reply, ${isAttending(viewerId)} AS "isAttending",
+    e.created_by_id AS "createdById", r.reply, ${STANDS_SINCE} AS "standsSince", ${isAttending(viewerId)} AS "isAttending",
     json_build_object('id', p.id, 'title', p.title, 'timezone', p.timezone) AS program,
     coalesce((
       SELECT json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY ${sql.raw(byLanguage('g.name'))}, g.id)

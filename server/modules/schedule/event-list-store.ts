@@ -17,6 +17,7 @@ export interface EventRow {
   programId: ProgramId
   isAttending: boolean
   reply: EventReply | null
+  standsSince: Date
 }
 
 /** A part of the timeline. Events that last into it count; those that begin at its end don't. Null: no bound. */
@@ -79,6 +80,9 @@ export function isAttending(person: UserId): SQL {
     false)`
 }
 
+/** Of events `e` and replies `r`: since when a reply, or that there is none, has stood. */
+export const STANDS_SINCE = sql`greatest(e.scheduled_at, r.replied_at)`
+
 export async function listEvents(database: Database, query: EventQuery): Promise<EventRow[]> {
   const { viewerId, stretch } = query
   const direction = sql.raw(stretch.order === 'earliest-first' ? 'ASC' : 'DESC')
@@ -86,7 +90,8 @@ export async function listEvents(database: Database, query: EventQuery): Promise
     database,
     sql`WITH page AS (${pageOf(query)})
     SELECT e.id, e.title, e.location, e.start_date AS "startDate", e.end_date AS "endDate",
-      e.event_type AS type, e.program_id AS "programId", r.reply, ${isAttending(viewerId)} AS "isAttending"
+      e.event_type AS type, e.program_id AS "programId", r.reply, ${STANDS_SINCE} AS "standsSince",
+      ${isAttending(viewerId)} AS "isAttending"
     FROM page CROSS JOIN LATERAL (SELECT * FROM events WHERE events.id = page.id LIMIT 1) e
       LEFT JOIN event_replies r ON r.event_id = e.id AND r.user_id = ${viewerId}
     ORDER BY e.start_date ${direction}, e.id ${direction}`,

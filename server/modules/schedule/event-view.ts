@@ -8,11 +8,12 @@ import type { Viewing } from '#server/platform/media-address.ts'
 import type { EventDetailsRow } from './event-details-store.ts'
 import type { EventRow } from './event-list-store.ts'
 
-export function rowToSummary({ programId, startDate, endDate, ...row }: EventRow): EventSummary {
+export function rowToSummary({ programId, startDate, endDate, standsSince, ...row }: EventRow): EventSummary {
   return {
     ...row,
     startDate: startDate.toISOString(),
     endDate: endDate.toISOString(),
+    standsSince: standsSince.toISOString(),
     program: { id: programId },
   }
 }
@@ -60,6 +61,7 @@ export function rowToDetails(
     reply,
     startDate: row.startDate.toISOString(),
     endDate: row.endDate.toISOString(),
+    standsSince: row.standsSince.toISOString(),
     groupAttendance: groups.map((group) => group.id),
     residentAttendance: idsOf('RESIDENT'),
     proctorAttendance: idsOf('PROCTOR'),

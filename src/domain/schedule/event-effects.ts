@@ -1,7 +1,9 @@
+import type { CallInput } from '#contract/endpoint.ts'
 import { getEvent } from '#contract/endpoints/schedule/event-details.ts'
 import { replyToEvent } from '#contract/endpoints/schedule/event-reply.ts'
 import {
   type EventPage,
+  type EventSummary,
   listEventsInRange,
   listFacultyEvents,
   listFutureEvents,
@@ -31,21 +33,23 @@ export const eventLists = [
 /** What changes with an event or with who attends it: it makes its activities due for them. */
 export const scheduleAnswers = [getEvent, ...eventLists, ...dueAnswers] as const
 
-function withReply(page: EventPage, id: string, reply: 'YES' | 'NO'): EventPage {
-  if (!page.events.some((event) => event.id === id)) return page
-  return { ...page, events: page.events.map((event) => (event.id === id ? { ...event, reply } : event)) }
+type Reply = Pick<CallInput<typeof replyToEvent>, 'params' | 'body'>
+
+function withReply<Event extends EventSummary>(event: Event, { params, body }: Reply): Event {
+  return event.id === params.id ? { ...event, reply: body.reply, standsSince: body.repliedAt } : event
+}
+
+function listWithReply(page: EventPage, reply: Reply): EventPage {
+  if (!page.events.some((event) => event.id === reply.params.id)) return page
+  return { ...page, events: page.events.map((event) => withReply(event, reply)) }
 }
 
 export const eventEffects = {
   replyToEvent: {
     title: 'Reply to an event',
     changes: [
-      changes(getEvent, replyToEvent, (event, { params, body }) =>
-        event.id === params.id ? { ...event, reply: body.reply } : event,
-      ),
-      ...eventLists.map((list) =>
-        changes(list, replyToEvent, (page, { params, body }) => withReply(page, params.id, body.reply)),
-      ),
+      changes(getEvent, replyToEvent, withReply),
+      ...eventLists.map((list) => changes(list, replyToEvent, listWithReply)),
     ],
     // The event may have been moved in the meantime: then the reply does not count.
     refreshes: scheduleAnswers.map((answer) => refreshes(answer)),

@@ -63,6 +63,7 @@ export const attendeeEffects = {
         ofAttendee(details, params.id, (attendee) => ({
           ...attendee,
           isActive: String(query.isActive) === 'true',
+          activeSaidAt: query.saidAt ?? null,
         })),
       ),
     ],

@@ -33,6 +33,8 @@ test('a waiting reply is shown at its event, in every list', () => {
   for (const list of eventLists) {
     const shown = withWrites(list, page, [write])
     expect(shown.events.map(({ reply }) => reply)).toEqual(['NO', null])
+    // The next one is given after it, whatever the clock says by then.
+    expect(shown.events[0]?.standsSince).toBe('2026-03-01T09:00:00.000Z')
   }
   expect(withWrites(getEvent, event(id) as Reply<typeof getEvent>, [write]).reply).toBe('NO')
 })

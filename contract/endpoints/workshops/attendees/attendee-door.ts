@@ -23,6 +23,8 @@ export const doorAttendee = z.object({
   arrivedAt: z.nullable(instant),
   /** Who said so; null with `arrivedAt`, or if that person is gone. */
   arrivedBy: z.nullable(z.string()),
+  /** When it was last said whether they came; missing in answers that a device stored before there was this field. */
+  arrivedSaidAt: z.optional(z.nullable(instant)),
 })
 export type DoorAttendee = z.infer<typeof doorAttendee>
 

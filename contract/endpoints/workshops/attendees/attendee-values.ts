@@ -22,6 +22,8 @@ export const attendee = z.object({
   email: z.string(),
   paymentStatus,
   isActive: z.boolean(),
+  /** When it was last said whether they attend; missing in answers that a device stored before there was this field. */
+  activeSaidAt: z.optional(z.nullable(instant)),
   registrationEmailSentDate: z.nullable(instant),
   userId,
   fullName: z.string(),

@@ -16,6 +16,7 @@ export interface AttendeeRow {
   fullName: string
   email: string
   isActive: boolean
+  activeSaidAt: Date | string | null
   isAuditor: boolean
   isFaculty: boolean
   registrationEmailSentAt: Date | string | null
@@ -27,7 +28,8 @@ export interface AttendeeRow {
 }
 
 const COLUMNS = `a.id, a.user_id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName",
-  ${fullNameOf('u')} AS "fullName", u.email, a.is_active AS "isActive", a.is_auditor AS "isAuditor",
+  ${fullNameOf('u')} AS "fullName", u.email, a.is_active AS "isActive", a.active_said_at AS "activeSaidAt",
+  a.is_auditor AS "isAuditor",
   EXISTS (SELECT FROM workshop_faculty f WHERE f.workshop_id = a.workshop_id AND f.user_id = a.user_id) AS "isFaculty",
   a.registration_email_sent_at AS "registrationEmailSentAt", ${REGISTRATION_STATUS} AS "registrationStatus",
   ${PAYMENT_STATUS} AS "paymentStatus", l.created_at AS "letterAt", l.state AS "letterState",

@@ -4,6 +4,7 @@ import type { AttendeeRow } from './attendee-list-store.ts'
 import type { LetterRow } from './attendee-details-store.ts'
 
 export function rowToAttendee({
+  activeSaidAt,
   registrationEmailSentAt,
   letterAt,
   letterState,
@@ -12,6 +13,7 @@ export function rowToAttendee({
 }: AttendeeRow): Attendee {
   return {
     ...row,
+    activeSaidAt: activeSaidAt === null ? null : instantOf(activeSaidAt),
     registrationEmailSentDate: registrationEmailSentAt === null ? null : instantOf(registrationEmailSentAt),
     lastLetter:
       letterAt === null || letterState === null

@@ -12,14 +12,8 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
-import {
-  countWorkshops,
-  findWorkshop,
-  listOwn,
-  listWorkshops,
-  type WhichWorkshops,
-  type WorkshopRow,
-} from './workshop-read-store.ts'
+import { countWorkshops, listOwn, listWorkshops, type WhichWorkshops } from './workshop-list-store.ts'
+import { findWorkshop, type WorkshopRow } from './workshop-read-store.ts'
 import { rowToOwnWorkshop, rowToWorkshop } from './workshop-view.ts'
 
 export interface WorkshopListDeps {

@@ -7,10 +7,8 @@ import type {
 } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import type { UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { WorkshopType } from '#contract/vocabulary/workshops/workshop-types.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
-import { containing, wordsOf } from '#server/database/people/found-words.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
-import { queryPrepared } from '#server/database/query-prepared.ts'
 import { PAYMENT_STATUS, STATUS_TABLES } from '../attendee-status-store.ts'
 
 export interface WorkshopRow {
@@ -78,12 +76,14 @@ const ATTENDEE_COUNTS = `SELECT a.workshop_id, count(*) FILTER (WHERE a.is_activ
       count(*) FILTER (WHERE a.is_active AND ${PAYMENT_STATUS} = 'NOT_PROCESSED')::int AS not_paid
     FROM workshop_attendees a ${STATUS_TABLES} WHERE a.workshop_id IN (SELECT id FROM page) GROUP BY a.workshop_id`
 
-const isIn = (table: string, viewerId: UserId) =>
+/** Whether a person is in the workshop `w`. */
+export const isIn = (table: string, viewerId: UserId) =>
   sql`EXISTS (SELECT FROM ${sql.raw(table)} i WHERE i.workshop_id = w.id AND i.user_id = ${viewerId})`
-const attends = (viewerId: UserId) =>
+export const attends = (viewerId: UserId) =>
   sql`EXISTS (SELECT FROM workshop_attendees i WHERE i.workshop_id = w.id AND i.user_id = ${viewerId} AND i.is_active)`
 
-function select(viewerId: UserId, from: SQL): SQL {
+/** Workshops as the viewer sees them. @param from their rows, as `page` */
+export function selectWorkshops(viewerId: UserId, from: SQL): SQL {
   return sql`WITH page AS MATERIALIZED (${from}), counts AS (${sql.raw(ATTENDEE_COUNTS)})
     SELECT ${sql.raw(COLUMNS)}, ${isIn('workshop_facilitators', viewerId)} AS "asFacilitator",
       ${isIn('workshop_faculty', viewerId)} AS "asFaculty", ${attends(viewerId)} AS "asAttendee"
@@ -97,120 +97,7 @@ export async function findWorkshop(
   viewerId: UserId,
 ): Promise<WorkshopRow | null> {
   const { rows } = await db.execute<WorkshopRow & Record<string, unknown>>(
-    select(viewerId, sql`SELECT * FROM workshops WHERE id = ${id}`),
+    selectWorkshops(viewerId, sql`SELECT * FROM workshops WHERE id = ${id}`),
   )
   return rows[0] ?? null
-}
-
-/** Which list a workshop is in. What is canceled is in a list of its own. */
-export type WhichWorkshops = 'past' | 'upcoming' | 'canceled'
-
-export interface ListedWorkshops {
-  which: WhichWorkshops
-  now: Date
-  /** Null: of everybody. */
-  facilitatorId: UserId | null
-}
-
-export interface WorkshopFilter extends ListedWorkshops {
-  procedureId: string | null
-  /** Whom staff filter by. */
-  alsoBy: UserId | null
-  search: string
-}
-
-export interface WorkshopPage {
-  viewerId: UserId
-  /** The last row of the page before. */
-  after: { startsAt: Date; id: string } | null
-  limit: number
-}
-
-function isOneOf({ which, now, facilitatorId }: ListedWorkshops): SQL {
-  const facilitated =
-    facilitatorId === null ? sql`` : sql` AND ${isIn('workshop_facilitators', facilitatorId)}`
-  if (which === 'canceled') return sql`w.canceled_at IS NOT NULL${facilitated}`
-  return sql`w.canceled_at IS NULL AND ${isTime(which, now)}${facilitated}`
-}
-
-function isTime(which: 'past' | 'upcoming', now: Date): SQL {
-  return which === 'past' ? sql`w.ends_at <= ${now}` : sql`w.ends_at > ${now}`
-}
-
-export async function countWorkshops(database: Database, listed: ListedWorkshops): Promise<number> {
-  return countWhere(database, isOneOf(listed))
-}
-
-async function countWhere(database: Database, found: SQL): Promise<number> {
-  const rows = await queryPrepared<{ count: number }>(
-    database,
-    sql`SELECT count(*)::int AS count FROM workshops w WHERE ${found}`,
-  )
-  return rows[0]?.count ?? 0
-}
-
-/** What is looked up for a row is looked up for the rows of the page only. */
-async function listWhere(
-  database: Database,
-  found: SQL,
-  { viewerId, after, limit }: WorkshopPage,
-  isLatestFirst: boolean,
-): Promise<WorkshopRow[]> {
-  const order = sql.raw(isLatestFirst ? 'w.starts_at DESC, w.id DESC' : 'w.starts_at, w.id')
-  const behind =
-    after === null
-      ? sql`true`
-      : sql`(w.starts_at, w.id) ${sql.raw(isLatestFirst ? '<' : '>')} (${after.startsAt}::timestamptz, ${after.id}::uuid)`
-  const page = sql`SELECT * FROM workshops w WHERE ${found} AND ${behind} ORDER BY ${order} LIMIT ${limit}`
-  return queryPrepared<WorkshopRow>(database, sql`${select(viewerId, page)} ORDER BY ${order}`)
-}
-
-export async function listWorkshops(
-  database: Database,
-  filter: WorkshopFilter,
-  page: WorkshopPage,
-): Promise<{ rows: WorkshopRow[]; total: number }> {
-  const found = isFound(filter)
-  const [rows, total] = await Promise.all([
-    listWhere(database, found, page, filter.which !== 'upcoming'),
-    countWhere(database, found),
-  ])
-  return { rows, total }
-}
-
-/** Of one person, canceled ones included: the page says so. */
-export async function listOwn(
-  database: Database,
-  { userId, which, now }: { userId: UserId; which: 'past' | 'upcoming'; now: Date },
-  page: Omit<WorkshopPage, 'viewerId'>,
-): Promise<{ rows: WorkshopRow[]; total: number }> {
-  const found = sql`${isTime(which, now)} AND (${isIn('workshop_facilitators', userId)}
-    OR ${isIn('workshop_faculty', userId)} OR ${attends(userId)})`
-  const [rows, total] = await Promise.all([
-    listWhere(database, found, { ...page, viewerId: userId }, which === 'past'),
-    countWhere(database, found),
-  ])
-  return { rows, total }
-}
-
-function isFound({ procedureId, alsoBy, search, ...listed }: WorkshopFilter): SQL {
-  const parts = [
-    isOneOf(listed),
-    ...(procedureId === null ? [] : [sql`w.procedure_id = ${procedureId}`]),
-    ...(alsoBy === null ? [] : [isIn('workshop_facilitators', alsoBy)]),
-    ...wordsOf(search).map(saysWord),
-  ]
-  return sql.join(parts, sql` AND `)
-}
-
-/** Whether its title, place, procedure or one of the people who run or teach it has the word, whatever its accents. */
-function saysWord(word: string): SQL {
-  const says = (folded: string) => sql`${sql.raw(folded)} LIKE (SELECT fold_words(${containing(word)}))`
-  const has = (text: string) => says(`fold_words(${text})`)
-  return sql`(${has(`concat_ws(' ', w.title, w.location, w.city, w.state)`)}
-    OR EXISTS (SELECT FROM workshop_procedures p WHERE p.id = w.procedure_id
-      AND ${has(`p.name || ' ' || p.short_text`)})
-    OR EXISTS (SELECT FROM users u WHERE ${says('u.found_by')} AND u.id IN (
-      SELECT user_id FROM workshop_facilitators WHERE workshop_id = w.id
-      UNION ALL SELECT user_id FROM workshop_faculty WHERE workshop_id = w.id)))`
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { checkBlobKey } from '#server/platform/blob-store-files.ts'
 import type { BlobStore } from '#server/ports.ts'
+import { sha256OfStream } from '../sha256-of-stream.ts'
 import type { BlobStamp, MovablePlace, Run, RunToStore, StagedBlob } from './movable-place.ts'
 
 interface MovableFilesDeps {
@@ -135,9 +136,5 @@ async function writeRuns(file: string, runs: readonly RunToStore[]): Promise<str
 }
 
 async function digestOf(file: string, at: number, bytes: number): Promise<string> {
-  const hash = createHash('sha256')
-  if (bytes > 0)
-    for await (const chunk of createReadStream(file, { start: at, end: at + bytes - 1 }))
-      hash.update(chunk as Buffer)
-  return hash.digest('hex')
+  return sha256OfStream(bytes === 0 ? [] : createReadStream(file, { start: at, end: at + bytes - 1 }))
 }

@@ -39,10 +39,12 @@ export function isWords(field: string): boolean {
   return field === 'feedback' || /^(answer\|[^|]*\|note|compose\|text)\|/.test(field)
 }
 
-/** Everything that was typed, whatever it was meant for. */
-export function typedIn(fields: Fields): string[] {
+/** Everything that was typed, by field, whatever it was meant for. */
+export function typedIn(fields: Fields): { field: string; words: string }[] {
   return Object.entries(fields).flatMap(([field, value]) =>
-    isWords(field) && typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [],
+    isWords(field) && typeof value === 'string' && value.trim() !== ''
+      ? [{ field, words: value.trim() }]
+      : [],
   )
 }
 

@@ -11,9 +11,9 @@ export const doorEffects = {
               ...door,
               people: door.people.map((person) => {
                 if (person.id !== params.id) return person
-                if (String(query.hasArrived) !== 'true')
-                  return { ...person, arrivedAt: null, arrivedBy: null }
-                return person.arrivedAt === null ? { ...person, arrivedAt: query.saidAt ?? null } : person
+                const said = { ...person, arrivedSaidAt: query.saidAt ?? null }
+                if (String(query.hasArrived) !== 'true') return { ...said, arrivedAt: null, arrivedBy: null }
+                return person.arrivedAt === null ? { ...said, arrivedAt: query.saidAt ?? null } : said
               }),
             }
           : door,

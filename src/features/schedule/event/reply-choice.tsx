@@ -1,5 +1,6 @@
 import { replyToEvent } from '#contract/endpoints/schedule/event-reply.ts'
 import type { EventSummary } from '#contract/endpoints/schedule/events.ts'
+import { saidAfter } from '#domain/time/said-after.ts'
 import { inputOf } from '#domain/sync/queued-writes.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useNow } from '#features/shared/use-now.ts'
@@ -23,7 +24,7 @@ export function ReplyChoice({ event }: { event: EventSummary }) {
   if (!event.isAttending || Date.parse(event.endDate) <= now) return null
   const isUnsent = writes.some((write) => inputOf(replyToEvent, write)?.params.id === event.id)
   async function reply(said: 'YES' | 'NO'): Promise<void> {
-    const body = { reply: said, repliedAt: new Date(clock.now()).toISOString() }
+    const body = { reply: said, repliedAt: saidAfter(event.standsSince, clock.now()) }
     const queued = await sync.write(replyToEvent, { params: { id: event.id }, body })
     if (!queued.ok) toasts.show({ type: 'ERROR', msg: eventWords.notStored })
   }

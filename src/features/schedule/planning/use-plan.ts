@@ -63,6 +63,7 @@ export function useSavePlan({ mode, event, program, courseOf }: Plan) {
 }
 
 function summaryOf(event: EventDetails): EventSummary {
-  const { id, title, location, startDate, endDate, type, program, isAttending, reply } = event
-  return { id, title, location, startDate, endDate, type, program: { id: program.id }, isAttending, reply }
+  const { id, title, location, startDate, endDate, type, program, isAttending, reply, standsSince } = event
+  const times = { startDate, endDate, ...(standsSince !== undefined && { standsSince }) }
+  return { id, title, location, ...times, type, program: { id: program.id }, isAttending, reply }
 }

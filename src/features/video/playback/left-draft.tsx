@@ -14,8 +14,8 @@ export function LeftDraft({ videoId }: { videoId: VideoId }) {
   return (
     <Section isCard title={watchWords.draft}>
       <p className="quiet">{watchWords.draftText}</p>
-      {typed.map((words) => (
-        <p key={words} className={styles.words}>
+      {typed.map(({ field, words }) => (
+        <p key={field} className={styles.words}>
           {words}
         </p>
       ))}

@@ -6,6 +6,7 @@ import {
 } from '#contract/endpoints/workshops/attendees/attendee-changes.ts'
 import { sendAttendeeRegistration } from '#contract/endpoints/workshops/attendees/attendee-letters.ts'
 import type { Attendee } from '#contract/endpoints/workshops/attendees/attendee-values.ts'
+import { saidAfter } from '#domain/time/said-after.ts'
 import { attendeeAnswers } from '#domain/workshops/attendee-effects.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import type { Done } from '#features/shared/undo/done-notice.tsx'
@@ -43,12 +44,17 @@ export function useAttendeeActions() {
   }
   const complain = (msg: string) => toasts.show({ type: 'ERROR', msg })
 
-  async function setActive({ id, fullName }: Attendee, isActive: boolean, isUndo = false): Promise<void> {
-    const query = { isActive: isActive ? 'true' : 'false', saidAt: now() }
+  async function setActive(
+    { id, fullName, activeSaidAt }: SaidActive,
+    isActive: boolean,
+    isUndo = false,
+  ): Promise<void> {
+    const saidAt = saidAfter(activeSaidAt, clock.now())
+    const query = { isActive: isActive ? 'true' : 'false', saidAt }
     const text = (isActive ? actWords.reactivated : actWords.inactivated)(fullName)
     if (!(await queue(text, write(setAttendeeActive, { params: { id }, query }, { personName: fullName }))))
       return
-    const undo = () => void setActive({ id, fullName } as Attendee, !isActive, true)
+    const undo = () => void setActive({ id, fullName, activeSaidAt: saidAt }, !isActive, true)
     setDone({ text, undo: isUndo ? null : undo, waits: 'with-undo' })
   }
 
@@ -83,6 +89,8 @@ export function useAttendeeActions() {
   const show = (other: Done): void => setDone({ ...other, waits: null })
   return { done: shownOf(last, isAway), show, setActive, pay, reverse, send }
 }
+
+type SaidActive = Pick<Attendee, 'id' | 'fullName' | 'activeSaidAt'>
 
 type LastDone = Done & { waits: 'without-undo' | 'with-undo' | 'already' | null }
 

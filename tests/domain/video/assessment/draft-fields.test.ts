@@ -47,7 +47,10 @@ it('all that was typed is found, whatever it was meant for', () => {
     [composeField('new', 'text')]: '',
     rating: 'GOOD',
   }
-  expect(typedIn(typed)).toEqual(['Calm hands', 'Gentle'])
+  expect(typedIn(typed)).toEqual([
+    { field: 'feedback', words: 'Calm hands' },
+    { field: note, words: 'Gentle' },
+  ])
 })
 
 describe('what a field contains', () => {

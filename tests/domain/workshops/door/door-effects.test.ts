@@ -36,6 +36,7 @@ const say = (hasArrived: 'true' | 'false') =>
 test('who was marked without a network has arrived on this device, at the time it was said', () => {
   const people = withWrites(getDoor, door(null), [say('true')]).people
   expect(people.map(({ arrivedAt }) => arrivedAt)).toEqual([saidAt, null])
+  expect(people.map(({ arrivedSaidAt }) => arrivedSaidAt)).toEqual([saidAt, undefined])
 })
 
 test('an arrival that is known stays as it is, until it is undone', () => {

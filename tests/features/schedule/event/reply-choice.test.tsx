@@ -25,6 +25,14 @@ test('a reply is queued with the time at which it was given', async () => {
   ])
 })
 
+test('a reply on a device whose clock is behind is given after the times and the reply that it was shown', async () => {
+  const { screen, user, written } = show({ reply: 'NO', standsSince: '2026-03-11T12:00:00.000Z' })
+  await user.click(screen.getByRole('radio', { name: 'Yes' }))
+  expect(written()).toMatchObject([
+    { input: { body: { reply: 'YES', repliedAt: '2026-03-11T12:00:00.001Z' } } },
+  ])
+})
+
 test('a reply given without a network says that it waits; one that the server has says nothing', async () => {
   const { screen, user } = show({ reply: 'NO' }, true)
   expect(screen.getByRole('radio', { name: 'No', checked: true })).toBeTruthy()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { newDraft } from '#domain/video/assessment/draft.ts'
 import type { Fields } from '#domain/video/assessment/draft-fields.ts'
@@ -32,6 +32,15 @@ test('what was written about a video that is gone can be read and copied', async
   expect(part.textContent).toContain('Calm hands')
   expect(part.textContent).toContain('Watch the angle')
   expect(screen.getByText('Video not found')).toBeTruthy()
+})
+
+test('the same words written in two places are there twice', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const screen = open({ feedback: 'Good', 'compose|text|new': 'Good' })
+  await screen.findByRole('region', { name: 'What you wrote about it' })
+  expect(screen.getAllByText('Good')).toHaveLength(2)
+  expect(error).not.toHaveBeenCalled()
+  error.mockRestore()
 })
 
 test('nothing is said where nothing was written', async () => {

@@ -18,6 +18,7 @@ const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')
 
 function answersWith(facts: {
   sentAt: string | null
+  activeSaidAt?: string
   letters?: readonly object[]
   payments?: readonly object[]
   certificate?: object | null
@@ -33,6 +34,7 @@ function answersWith(facts: {
       paymentStatus: 'NOT_PROCESSED',
       registrationStatus: 'IN_SYSTEM',
       isActive: true,
+      activeSaidAt: facts.activeSaidAt ?? null,
       isAuditor: false,
       isFaculty: false,
       registrationEmailSentDate: facts.sentAt,
@@ -96,6 +98,20 @@ async function openUnpaid() {
   const press = () => rendered.user.click(rendered.screen.getByRole('button', { name: 'Process payment' }))
   return { ...rendered, note, press }
 }
+
+test('on a device whose clock is behind, attendance is said after what was shown, and undone after that', async () => {
+  const activeSaidAt = '2099-03-03T14:05:00.000Z'
+  const { screen, user, written } = renderWorkshopScreen(<AttendeeScreen search={{ id: id(1) }} />, {
+    ...answersWith({ sentAt: null, activeSaidAt }),
+    now: NOW,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Inactivate' }))
+  await user.click(await screen.findByRole('button', { name: /^Undo$/ }))
+  expect(written().map(({ input }) => input)).toMatchObject([
+    { query: { isActive: 'false', saidAt: '2099-03-03T14:05:00.001Z' } },
+    { query: { isActive: 'true', saidAt: '2099-03-03T14:05:00.002Z' } },
+  ])
+})
 
 test('one press pays, without a note', async () => {
   const { screen, press, written } = await openUnpaid()

@@ -54,6 +54,11 @@ describe.each(places)('what a runner sends to two instances in turn, on %s', (_n
     expect(await one.withWhole(id, [sent], async () => 'looked at')).toBeNull()
   })
 
+  test('is of a job that is listed once nothing has come for it for long enough', async () => {
+    expect(await other.listUntouched(Date.now() - 60_000)).toEqual([])
+    expect(await other.listUntouched(Date.now() + 60_000)).toEqual([id])
+  })
+
   test('is not looked at if it is not what was meant', async () => {
     const look = async () => 'looked at'
     expect(await one.withWhole(id, [{ ...sent, bytes: 2_999 }], look)).toBeNull()

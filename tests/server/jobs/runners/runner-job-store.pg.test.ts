@@ -8,6 +8,7 @@ import {
   findRunnerJob,
   forgetOldJobs,
   isCurrent,
+  listForgottenJobs,
   touchAttempt,
 } from '#server/jobs/runners/runner-job-store.ts'
 import { SLOW_LANE } from '#server/jobs/media-lanes.ts'
@@ -40,6 +41,7 @@ test('a job is found by its secret alone, ends once, and is forgotten after a da
   expect(await countHeardJobs(database, runnerId, 30)).toBe(1)
   expect(await changeState(database, id, 'WORKING', 'ENDING')).toBe(true)
   expect(await changeState(database, id, 'WORKING', 'ENDING')).toBe(false)
+  expect(await listForgottenJobs(database, [id])).toEqual([])
   const removed: string[] = []
   const remove = async (of: string) => void removed.push(of)
   expect(await forgetOldJobs(database, remove)).toBe(0)
@@ -48,5 +50,6 @@ test('a job is found by its secret alone, ends once, and is forgotten after a da
     0, 1,
   ])
   expect(removed).toEqual([id])
+  expect(await listForgottenJobs(database, [id])).toEqual([id])
   expect(await findRunnerJob(database, id, 'secret')).toBeNull()
 })

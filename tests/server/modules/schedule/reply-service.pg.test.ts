@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EventDetails } from '#contract/endpoints/schedule/event-details.ts'
+import { saidAfter } from '#domain/time/said-after.ts'
 import { inDays, setUpScheduleApi, type Who } from '#tests/support/schedule-api.ts'
 
 const { call, send, plan, planned, people, clock, announced, list } = setUpScheduleApi()
@@ -38,6 +39,36 @@ describe('a reply', () => {
     expect((await reply('resident', id, 'NO', new Date(clock.now).toISOString())).body).toEqual({
       reply: 'NO',
     })
+  })
+
+  it.each([1, 24])(
+    'from a device whose clock is behind counts for what it was shown, by %i hours',
+    async (hours) => {
+      const id = await plan()
+      const behind = () => clock.now - hours * 3_600_000
+      const say = async (said: 'YES' | 'NO', standsSince: string | undefined) =>
+        (await reply('resident', id, said, saidAfter(standsSince, behind()))).body
+      // A page that was not told when the times were set.
+      expect(await say('YES', undefined)).toEqual({ reply: null })
+      expect(await say('YES', (await details('resident', id)).standsSince)).toEqual({ reply: 'YES' })
+
+      clock.now += 60_000
+      await reply('resident', id, 'NO', new Date(clock.now).toISOString())
+      const { events } = await list('resident', '/event/resident')
+      const listed = events.find((event) => event.id === id)
+      clock.now += 60_000
+      expect(await say('YES', listed?.standsSince)).toEqual({ reply: 'YES' })
+    },
+  )
+
+  it('from a device whose clock is behind does not count if the event was moved since it was shown', async () => {
+    const id = await plan()
+    const { standsSince } = await details('resident', id)
+    clock.now += 60_000
+    const { id: _id, ...fields } = planned({ startDate: inDays(2), endDate: inDays(2, 1) })
+    await send('faculty', 'PATCH', `/event/${id}`, { ...fields, version: 1 })
+    const said = saidAfter(standsSince, clock.now - 3_600_000)
+    expect((await reply('resident', id, 'YES', said)).body).toEqual({ reply: null })
   })
 
   it('is dropped when the event is moved, and one about the old time does not count', async () => {

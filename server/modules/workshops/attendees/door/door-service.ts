@@ -62,10 +62,18 @@ export async function setArrived(
   })
 }
 
-function rowToPerson({ doorCode, arrivedAt, ...row }: DoorRow, hasCode: boolean): DoorAttendee {
+function rowToPerson(
+  { doorCode, arrivedAt, arrivedSaidAt, ...row }: DoorRow,
+  hasCode: boolean,
+): DoorAttendee {
   return {
     ...row,
     doorCode: hasCode ? doorCode : null,
-    arrivedAt: arrivedAt === null ? null : new Date(arrivedAt).toISOString(),
+    arrivedAt: instantOf(arrivedAt),
+    arrivedSaidAt: instantOf(arrivedSaidAt),
   }
+}
+
+function instantOf(moment: string | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString()
 }

@@ -10,11 +10,12 @@ export interface DoorRow {
   doorCode: string
   arrivedAt: string | null
   arrivedBy: string | null
+  arrivedSaidAt: string | null
 }
 
 const COLUMNS =
   sql.raw(`a.id, a.user_id AS "userId", ${fullNameOf('u')} AS "fullName", a.door_code AS "doorCode",
-  a.arrived_at AS "arrivedAt", ${fullNameOf('s')} AS "arrivedBy"`)
+  a.arrived_at AS "arrivedAt", a.arrived_said_at AS "arrivedSaidAt", ${fullNameOf('s')} AS "arrivedBy"`)
 const TABLES = sql.raw(
   'workshop_attendees a JOIN users u ON u.id = a.user_id LEFT JOIN users s ON s.id = a.arrived_by_id',
 )

@@ -3,6 +3,7 @@ import {
   setAttendeeArrived,
   type DoorAttendee,
 } from '#contract/endpoints/workshops/attendees/attendee-door.ts'
+import { saidAfter } from '#domain/time/said-after.ts'
 import { inputOf } from '#domain/sync/queued-writes.ts'
 import type { Done } from '#features/shared/undo/done-notice.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -12,6 +13,8 @@ import { useSafeWrite } from '../../use-early-writes.ts'
 import { actWords } from '../attendee-words.ts'
 import { doorWords as words } from './door-words.ts'
 
+type Said = Pick<DoorAttendee, 'id' | 'fullName' | 'arrivedSaidAt'>
+
 /** Says who has arrived, without a network too; the latest can be undone where it is reported. */
 export function useArrivals() {
   const { clock, toasts } = useServices()
@@ -20,9 +23,10 @@ export function useArrivals() {
   const { writes } = useQueued()
   const [last, setLast] = useState<(Done & { id: DoorAttendee['id'] }) | null>(null)
 
-  async function say(person: Pick<DoorAttendee, 'id' | 'fullName'>, hasArrived: boolean, isUndo = false) {
+  async function say(person: Said, hasArrived: boolean, isUndo = false) {
     const { id, fullName } = person
-    const query = { hasArrived: hasArrived ? 'true' : 'false', saidAt: new Date(clock.now()).toISOString() }
+    const saidAt = saidAfter(person.arrivedSaidAt, clock.now())
+    const query = { hasArrived: hasArrived ? 'true' : 'false', saidAt }
     const queued = await write(setAttendeeArrived, { params: { id }, query }, { personName: fullName })
     if (!queued.ok) {
       setLast(null)
@@ -30,7 +34,11 @@ export function useArrivals() {
       return
     }
     const text = hasArrived ? words.marked(fullName) : words.undone(fullName)
-    setLast({ id, text, undo: isUndo ? null : () => void say(person, !hasArrived, true) })
+    setLast({
+      id,
+      text,
+      undo: isUndo ? null : () => void say({ ...person, arrivedSaidAt: saidAt }, !hasArrived, true),
+    })
   }
 
   const isRefused = writes.some(

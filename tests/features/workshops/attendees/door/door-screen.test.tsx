@@ -65,6 +65,21 @@ test('a typed code finds its person, who is marked as arrived at once and can be
   await screen.findByText('1 of 2 have arrived')
 })
 
+test('on a device whose clock is behind, what is said is later than what was shown, and undoing later still', async () => {
+  const people = door().people.map((person) => ({ ...person, arrivedSaidAt: '2099-03-02T14:00:00.000Z' }))
+  const { screen, user, written } = open({
+    answers: new Map<Endpoint, unknown>([[getDoor, { ...door(), people }]]),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Mark as arrived: Ana Berg' }))
+  await screen.findByText('2 of 2 have arrived')
+  await user.click(screen.getByRole('button', { name: /^Undo$/ }))
+  await screen.findByText('1 of 2 have arrived')
+  expect(written()).toMatchObject([
+    { input: { query: { hasArrived: 'true', saidAt: '2099-03-02T14:00:00.001Z' } } },
+    { input: { query: { hasArrived: 'false', saidAt: '2099-03-02T14:00:00.002Z' } } },
+  ])
+})
+
 test('nobody is said to have arrived whose arrival the server refused', async () => {
   const listeners = new Set<() => void>()
   let writes: readonly QueuedWrite[] = []

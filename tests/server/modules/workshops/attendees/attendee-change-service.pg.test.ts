@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { Attendee } from '#contract/endpoints/workshops/attendees/attendee-values.ts'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import type { AttendeeId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import { setAuditor } from '#server/modules/workshops/attendees/attendee-change-service.ts'
+import { saidAfter } from '#domain/time/said-after.ts'
 import { attendeeApi } from '#tests/support/attendee-api.ts'
 import { addAttendee, addWorkshop, addWorkshopPerson } from '#tests/support/workshops.ts'
 
@@ -58,6 +60,27 @@ test('what was said last counts, whenever it arrives, and a clock that runs ahea
   expect((await setActive(admin, false, '2099-01-01T00:00:00Z')).body).toMatchObject({ isActive: false })
   expect((await setActive(admin, true)).body).toMatchObject({ isActive: true })
 })
+
+test.each([1, 24])(
+  'a device whose clock is %i hours behind changes the attendance that it was shown',
+  async (hours) => {
+    const behind = () => Date.now() - hours * 3_600_000
+    await setActive(admin, true, new Date().toISOString())
+    expect((await setActive(admin, false, saidAfter(undefined, behind()))).body).toMatchObject({
+      isActive: true,
+    })
+    const shown = async () =>
+      (await ask<{ attendee: Attendee }>(admin, `GET /admin-attendee/details/${id}`)).body
+    const { activeSaidAt } = (await shown()).attendee
+    expect((await setActive(admin, false, saidAfter(activeSaidAt, behind()))).body).toMatchObject({
+      isActive: false,
+    })
+    const listed = (await list(admin, workshop, '', 'inactive'))._embedded.attendee[0]
+    expect((await setActive(admin, true, saidAfter(listed?.activeSaidAt, behind()))).body).toMatchObject({
+      isActive: true,
+    })
+  },
+)
 
 test('processing a payment sets the attendee to PAID, with who, when, how and how much', async () => {
   const answer = await process(clinicalEducation, { note: 'Card at the door', paidAt: at(0) })

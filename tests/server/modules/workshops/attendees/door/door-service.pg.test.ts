@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { DoorAttendee } from '#contract/endpoints/workshops/attendees/attendee-door.ts'
 import type { AttendeeId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
+import { saidAfter } from '#domain/time/said-after.ts'
 import { attendeeApi } from '#tests/support/attendee-api.ts'
 import { addAttendee, addWorkshop, addWorkshopPerson } from '#tests/support/workshops.ts'
 
@@ -98,6 +99,20 @@ test('what was said last counts, whenever it arrives', async () => {
   expect((await setArrived(admin, false, '2099-01-01T00:00:00Z')).body).toMatchObject({ arrivedAt: null })
   expect((await setArrived(facilitator, true)).body.arrivedAt).not.toBeNull()
 })
+
+test.each([1, 24])(
+  'a device whose clock is %i hours behind takes back the arrival that it was shown',
+  async (hours) => {
+    const behind = () => Date.now() - hours * 3_600_000
+    await setArrived(facilitator, true, new Date().toISOString())
+    expect((await setArrived(admin, false, saidAfter(undefined, behind()))).body.arrivedAt).not.toBeNull()
+    const shown = (await door(admin)).people[0]
+    const undone = await setArrived(admin, false, saidAfter(shown?.arrivedSaidAt, behind()))
+    expect(undone.body).toMatchObject({ arrivedAt: null })
+    const again = await setArrived(admin, true, saidAfter(undone.body.arrivedSaidAt, behind()))
+    expect(again.body.arrivedAt).not.toBeNull()
+  },
+)
 
 test('only who manages workshops and its own facilitators work at the door', async () => {
   expect((await door(admin)).people).toHaveLength(1)
