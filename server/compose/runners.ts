@@ -1,6 +1,7 @@
 import { createNotifier } from '../modules/notices/notifier.ts'
 import { PUSH_JOB } from '../modules/notices/push/push-service.ts'
 import { completions } from '../modules/learning/completions/completion-service.ts'
+import { reportLoss } from '../modules/operations/faults/report-service.ts'
 import { createRunnerHandlers } from '../modules/operations/runners/runner-routes.ts'
 import { register } from '../modules/operations/runners/runner-service.ts'
 import { forgetExpiredTokens } from '../modules/operations/runners/runner-store.ts'
@@ -34,6 +35,7 @@ export async function composeRunners(parts: ServerParts) {
       notifier,
       completions,
       onWatchable: (tx, videoId) => notifyOfWatchable(notifier, tx, videoId),
+      onLoss: reportLoss,
       log,
       scratchFolder,
       queue: jobs.queue,

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { completions } from '#server/modules/learning/completions/completion-service.ts'
 import { createNotifier } from '#server/modules/notices/notifier.ts'
 import { nameAttempts } from '#server/modules/video/submit/attempt-notices.ts'
+import { reportLoss } from '#server/modules/operations/faults/report-service.ts'
 import { notifyOfWatchable } from '#server/modules/video/submit/watchable-notices.ts'
 import { listWhoSees } from '#server/modules/workshops/courses/workshop-video-store.ts'
 import { announceToStaff } from '#server/modules/workshops/workshops/planning/note-change.ts'
@@ -70,6 +71,7 @@ async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<vo
     notifier,
     completions,
     onWatchable: (tx, videoId) => notifyOfWatchable(notifier, tx, videoId),
+    onLoss: reportLoss,
     onCourseVideo: async (tx, id) => announceToStaff(announcer, tx, await listWhoSees(tx, id)),
     log,
     scratchFolder,

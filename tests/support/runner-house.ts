@@ -72,6 +72,7 @@ export async function openRunnerHouse({
     notifier: createNotifier({ announce: async () => {} }),
     completions,
     onWatchable: async () => {},
+    onLoss: async () => {},
     log: silentLog,
     scratchFolder,
     queue: createMediaQueue(boss),

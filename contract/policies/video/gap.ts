@@ -7,3 +7,10 @@ const GAP = /^(?:Interrupted for|Missing: about) \d+ s$/
 export function isGap({ label }: Pick<MomentMark, 'label'>): boolean {
   return GAP.test(label)
 }
+
+const MISSING = /^Missing: (about \d+ s)$/
+
+/** How much is missing there for good, `about 12 s`; null: nothing is. While the camera was away, nothing was recorded. */
+export function missingAt({ label }: Pick<MomentMark, 'label'>): string | null {
+  return MISSING.exec(label)?.[1] ?? null
+}

@@ -68,15 +68,13 @@ async function storeVideo(
   const video = await findVideoToProcess(bench.database, job.videoId)
   if (video === null) return null
   const { width, height, frameRate } = facts
-  await storePlayback(bench, video.videoId, {
-    file,
-    bytes,
-    duration,
-    width,
-    height,
-    frameRate,
-    partStarts: [...partStarts],
-  })
+  const playback = { file, bytes, duration, width, height, frameRate, partStarts: [...partStarts] }
+  await storePlayback(
+    bench,
+    video,
+    playback,
+    inputs.map(({ key }) => key),
+  )
   await announceProcessed(bench, { job, video }, { hasError: false })
   const { planned: _planned, ...next } = job
   await bench.send(SLOW_LANE, next, await inTurn(bench.database, SLOW_LANE, job.videoId))

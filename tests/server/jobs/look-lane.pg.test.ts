@@ -67,6 +67,7 @@ test('what the first bytes of an upload tell is found in its job, and nothing of
       notifier: createNotifier({ announce: async () => {} }),
       completions,
       onWatchable: async () => {},
+      onLoss: async () => {},
       onCourseVideo: async () => {},
       log: silentLog,
       scratchFolder: path.join(clips.folder, 'scratch'),

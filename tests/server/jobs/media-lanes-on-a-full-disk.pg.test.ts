@@ -62,6 +62,7 @@ async function beginOnFullDisk(change: Partial<LaneBench>) {
     notifier: createNotifier({ announce: async () => {} }),
     completions,
     onWatchable: async () => {},
+    onLoss: async () => {},
     onCourseVideo: async () => {},
     log: silentLog,
     scratchFolder: clips.folder,

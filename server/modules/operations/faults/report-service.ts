@@ -4,7 +4,8 @@ import type { ClientLogRecord, postClientLog } from '#contract/endpoints/operati
 import type { Actor } from '#contract/policies/actor.ts'
 import { platformOf, platformText } from '#contract/vocabulary/devices/platform-name.ts'
 import { succeed } from '#contract/result.ts'
-import type { Database } from '#server/database/database.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { Log } from '#server/ports.ts'
 import { cleanRecord } from './clean-record.ts'
 import { faceOf } from './fingerprint.ts'
@@ -26,29 +27,45 @@ export async function receiveReport(
 ): Promise<Outcome<typeof postClientLog>> {
   const record = cleanRecord(raw, actor === null ? [] : await namesOf(database, actor.id))
   writeClientLog(log, record)
-  if (record.type === 'ERROR' || record.type === 'WARN')
-    await countFault(database, {
-      ...faceOf(record),
-      level: record.type,
-      name: record.name,
-      message: record.message,
-      source: record.source,
-      platform: platformText(platformOf(record.userAgent)),
-      version: appVersion.safeParse(record.version).data ?? null,
-      isKnown: actor !== null,
-    })
+  const { type: level, name, message, source } = record
+  if (level === 'ERROR' || level === 'WARN') {
+    const version = appVersion.safeParse(record.version).data ?? null
+    const platform = platformText(platformOf(record.userAgent))
+    const report = { ...faceOf(record), level, name, message, source, platform, version }
+    await database.transaction((tx) =>
+      countFault(tx, { ...report, isKnown: actor !== null }, (resolved) => isNewer(version, resolved)),
+    )
+  }
   return succeed({})
 }
 
-async function countFault(database: Database, report: Report): Promise<void> {
-  await database.transaction(async (tx) => {
-    const at = new Date()
-    const fault = await countReport(tx, report, at)
-    await addSighting(tx, fault.id, report, at)
-    await addSample(tx, fault.id, report, at)
-    if (fault.isResolved && isNewer(report.version, fault.resolvedVersion)) await reopenSeen(tx, fault.id, at)
-    if (fault.isNew) await dropSurplusFaults(tx)
-  })
+/**
+ * Counts as a fault that bytes of a video cannot be found, in the transaction that stores what was made of the rest. It
+ * is no fault of a version: one that was resolved is open again.
+ */
+export async function reportLoss(
+  tx: Transaction,
+  { videoId, lost, parts }: { videoId: VideoId; lost: number; parts: number },
+): Promise<void> {
+  const name = 'server'
+  const message = `Parts of a video that can’t be found on the server: ${lost} of ${parts}, ${videoId}`
+  const source = `/videos/${videoId}`
+  const face = faceOf({ name, message, source })
+  const report = { ...face, name, message, source, level: 'ERROR', platform: 'Server' } as const
+  await countFault(tx, { ...report, version: null, isKnown: true }, () => true)
+}
+
+async function countFault(
+  tx: Transaction,
+  report: Report,
+  isBack: (resolvedVersion: string | null) => boolean,
+): Promise<void> {
+  const at = new Date()
+  const fault = await countReport(tx, report, at)
+  await addSighting(tx, fault.id, report, at)
+  await addSample(tx, fault.id, report, at)
+  if (fault.isResolved && isBack(fault.resolvedVersion)) await reopenSeen(tx, fault.id, at)
+  if (fault.isNew) await dropSurplusFaults(tx)
 }
 
 /** Pages in the field stay on an old version for weeks, where a resolved fault still occurs. */

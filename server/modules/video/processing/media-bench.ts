@@ -14,9 +14,18 @@ export interface MediaBench {
   completions: Pick<Completions, 'recordVideo'>
   /** Called when a video can be watched, so that everyone waiting for it is told. */
   onWatchable: (tx: Transaction, videoId: VideoId) => Promise<void>
+  /** Called when bytes of a video cannot be found, so that those who run the installation know. */
+  onLoss: (tx: Transaction, loss: Loss) => Promise<void>
   log: Log
   /** A folder for work in progress; on the same disk as the blobs if those are files. */
   scratchFolder: string
+}
+
+export interface Loss {
+  videoId: VideoId
+  /** Of `parts`. */
+  lost: number
+  parts: number
 }
 
 export interface MediaJob {

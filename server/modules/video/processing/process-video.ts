@@ -67,10 +67,10 @@ async function makeWatchable(
   video: VideoToProcess,
   { round, folder, signal, onPlan }: Round,
 ): Promise<RoundEnd> {
-  const { keys, lost } = await presentBlobs(bench.blobs, video)
-  if (lost > 0) bench.log.error({ videoId: video.videoId, lost }, 'bytes of a video cannot be found')
+  const keys = await presentBlobs(bench.blobs, video)
   if (keys.length === 0) return fail(bench, job, video, 'bytes-missing')
 
+  let used: readonly string[] = keys
   const { made, report } = await withLocalFiles(bench.blobs, keys, (paths) =>
     makeReportedPlayback(
       {
@@ -82,14 +82,18 @@ async function makeWatchable(
         mayConvert: round === 'slow',
         signal,
       },
-      (facts, plan) => onPlan?.(withoutPaths({ facts, plan }, { paths, keys })),
+      (facts, plan) => {
+        const planned = withoutPaths({ facts, plan }, { paths, keys })
+        used = planned.keys
+        onPlan?.(planned)
+      },
     ),
   )
   if (!made.ok) {
     if (made.failure === 'needs-conversion') return 'later'
     return fail(bench, job, video, made.failure, report)
   }
-  await storePlayback(bench, video.videoId, made.value)
+  await storePlayback(bench, video, made.value, used)
   await announceProcessed(bench, { job, video }, { hasError: false })
   return deliver(bench, job, video, { round, folder, signal })
 }

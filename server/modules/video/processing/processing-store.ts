@@ -1,9 +1,11 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
-import type { AssessmentId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { AssessmentId, StreamId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import type { MediaReport } from '#contract/vocabulary/video/media-report.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { streams } from '#server/database/schema/intake.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { assessments, type MediaFacts, videos } from '#server/database/schema/videos.ts'
 import { attemptColumn } from '../video-summary.ts'
@@ -26,6 +28,7 @@ export async function findVideoToProcess(database: Queryable, id: VideoId) {
       uploadTaskId: videos.uploadTaskId,
       streamIds: videos.streamIds,
       orientation: videos.orientation,
+      marks: videos.marks,
       originalBytes: videos.originalBytes,
       durationSeconds: videos.durationSeconds,
       media: videos.media,
@@ -36,15 +39,27 @@ export async function findVideoToProcess(database: Queryable, id: VideoId) {
   return row ?? null
 }
 
-/** False if it was no longer being processed. */
+/** Bytes of each stream, as they were confirmed to the device. */
+export async function listConfirmedBytes(
+  database: Queryable,
+  ids: readonly StreamId[],
+): Promise<ReadonlyMap<StreamId, number>> {
+  const rows = await database
+    .select({ id: streams.id, bytes: streams.bytes })
+    .from(streams)
+    .where(inArray(streams.id, [...ids]))
+  return new Map(rows.map(({ id, bytes }) => [id, bytes ?? 0]))
+}
+
+/** False if it was no longer being processed. @param made marks: those of its owner and of its gaps, if they change */
 export async function markReady(
   tx: Transaction,
   id: VideoId,
-  { durationSeconds, media }: { durationSeconds: number; media: MediaFacts },
+  made: { durationSeconds: number; media: MediaFacts; marks?: MomentMark[] },
 ): Promise<boolean> {
   const changed = await tx
     .update(videos)
-    .set({ state: 'READY', failure: null, mediaReport: null, durationSeconds, media })
+    .set({ state: 'READY', failure: null, mediaReport: null, ...made })
     .where(and(eq(videos.id, id), eq(videos.state, 'PROCESSING')))
     .returning({ id: videos.id })
   if (changed.length === 0) return false

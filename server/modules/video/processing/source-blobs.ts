@@ -2,15 +2,14 @@ import type { BlobStore } from '#server/ports.ts'
 import { sourceKeys } from '../video-blobs.ts'
 import type { VideoToProcess } from './processing-store.ts'
 
-/** The sources that exist, and how many are missing. */
+/** The sources that exist. */
 export async function presentBlobs(
-  blobs: BlobStore,
+  blobs: Pick<BlobStore, 'size'>,
   video: Pick<VideoToProcess, 'recordId' | 'uploadTaskId' | 'streamIds'>,
-): Promise<{ keys: string[]; lost: number }> {
+): Promise<string[]> {
   const keys = sourceKeys(video)
   const sizes = await Promise.all(keys.map((key) => blobs.size(key)))
-  const present = keys.filter((_, index) => sizes[index] !== null)
-  return { keys: present, lost: keys.length - present.length }
+  return keys.filter((_, index) => sizes[index] !== null)
 }
 
 /** Paths of all the blobs, in order, for as long as `work` runs. */

@@ -4,7 +4,8 @@ import { countText } from '#domain/count-text.ts'
 export const faultWords = {
   title: 'Faults',
   unnamed: 'Fault',
-  sentence: 'Errors that pages report. Names, emails and numbers of people are removed.',
+  sentence:
+    'Errors that pages report, and videos of which the server can’t find all bytes. Names, emails and numbers of people are removed.',
   search: 'Words, part or page',
   release: 'Mobile app release',
   status: 'Status',

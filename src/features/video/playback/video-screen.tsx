@@ -12,6 +12,7 @@ import { formatMoment } from '#domain/moment-text.ts'
 import { addressIn, type VideoSize } from '#domain/video/playback/video-size.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { MissingNotice } from '#features/shared/video/missing-notice.tsx'
 import { ownMarks } from '#features/shared/video/own-marks.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -152,6 +153,7 @@ function ShownVideo(props: ShownVideoProps) {
       tools={
         <>
           {asOf}
+          <MissingNotice marks={video.marks} />
           <Tools {...part} marks={marks} />
         </>
       }

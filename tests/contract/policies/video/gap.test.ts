@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isGap } from '#contract/policies/video/gap.ts'
-import { describeLost, marksAroundLoss } from '#domain/video/recording/take/lost-stretch.ts'
+import { isGap, missingAt } from '#contract/policies/video/gap.ts'
+import { describeLost, marksAroundLoss } from '#contract/policies/video/lost-stretch.ts'
 
 test('what the recorder says about a missing stretch is a gap', () => {
   expect(isGap({ label: 'Interrupted for 7 s' })).toBe(true)
@@ -15,4 +15,9 @@ test('what somebody marks is not, with or without a text', () => {
     false,
     false,
   ])
+})
+
+test('of the gaps only what is lost for good is missing', () => {
+  expect(missingAt({ label: 'Missing: about 12 s' })).toBe('about 12 s')
+  for (const label of ['Interrupted for 7 s', 'Missing: a clip', '']) expect(missingAt({ label })).toBeNull()
 })

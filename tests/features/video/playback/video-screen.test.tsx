@@ -63,3 +63,22 @@ test('what to do about a failure is said to its owner alone', () => {
   own.unmount()
   show(adminMe, { isMine: false, failure }).getByText(/The file is safe\.$/)
 })
+
+test('what is missing of a recording is said where it is watched, with how much and where', () => {
+  const playback = {
+    src: '/media/a',
+    bytes: 1_500_000,
+    mimeType: 'video/mp4',
+    expiresAt: '2030-01-01T00:00:00Z',
+  }
+  const gap = { timeStamp: 65, label: 'Missing: about 12 s' }
+  const one = show(facultyMe, { playback, marks: [gap, { timeStamp: 70, label: 'Interrupted for 3 s' }] })
+  one.getByText('A part of this recording is missing')
+  one.getByText('Missing: about 12 s at 1:05. The rest is here.')
+  one.unmount()
+  const many = show(residentMe, { isMine: true, playback, marks: Array.from({ length: 7 }, () => gap) })
+  many.getByText('7 parts of this recording are missing')
+  many.getByText(/at 1:05, 2 more\. The rest is here\.$/)
+  many.unmount()
+  expect(show(residentMe, { isMine: true, playback, marks: [] }).queryByText(/missing/i)).toBeNull()
+})

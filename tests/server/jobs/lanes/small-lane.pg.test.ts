@@ -63,6 +63,7 @@ async function workLanes(change: Partial<LaneBench> = {}) {
     notifier: createNotifier({ announce: async () => {} }),
     completions,
     onWatchable: async () => {},
+    onLoss: async () => {},
     onCourseVideo: async () => {},
     log: silentLog,
     scratchFolder: clips.folder,

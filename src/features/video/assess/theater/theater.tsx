@@ -3,6 +3,7 @@ import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { judgmentOf } from '#domain/video/assessment/draft-fields.ts'
 import type { VideoSize } from '#domain/video/playback/video-size.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { MissingNotice } from '#features/shared/video/missing-notice.tsx'
 import { KeyHelp } from '#ui/video-player/keys/key-help.tsx'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { type PlayerMoment, usePlayerMoment } from '#ui/video-player/player-moment.ts'
@@ -69,6 +70,7 @@ export function Theater(props: TheaterProps) {
       tools={
         <>
           {asOf}
+          <MissingNotice marks={video.marks} />
           <Question video={video} />
           <Tools video={video} marks={marks} hand={hand} moment={moment} />
           <KeyHelp more={theaterKeys} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { EndReason } from '#domain/video/recording/capture/capture-state.ts'
 import type { WaitingTake } from '#domain/video/recording/capture/recording-recovery.ts'
-import { describeLost, sumLost } from '#domain/video/recording/take/lost-stretch.ts'
+import { describeLost, sumLost } from '#contract/policies/video/lost-stretch.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'

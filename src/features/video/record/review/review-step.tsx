@@ -1,7 +1,7 @@
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { ActivityId, TakeId } from '#contract/vocabulary/ids.ts'
 import type { EndReason } from '#domain/video/recording/capture/capture-state.ts'
-import { describeLost, marksAroundLoss, sumLost } from '#domain/video/recording/take/lost-stretch.ts'
+import { describeLost, marksAroundLoss, sumLost } from '#contract/policies/video/lost-stretch.ts'
 import { readHeld } from '#domain/video/recording/take/held-files.ts'
 import { continueFrom } from '#domain/video/recording/capture/recording-recovery.ts'
 import type { WaitingTake } from '#domain/video/recording/capture/recording-recovery.ts'

@@ -9,7 +9,7 @@ import {
   sumParts,
 } from '#domain/video/recording/capture/capture-time.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
-import { describeLost } from '#domain/video/recording/take/lost-stretch.ts'
+import { describeLost } from '#contract/policies/video/lost-stretch.ts'
 import { formatTimeLeft } from '../record-words.ts'
 
 export interface Trouble {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { videoId as videoIdOf } from '#contract/vocabulary/ids.ts'
+import { reportLoss } from '#server/modules/operations/faults/report-service.ts'
 import { users } from '#server/database/schema/people.ts'
 import { eq } from 'drizzle-orm'
 import { report, setUpFaultsApi } from '#tests/support/faults-api.ts'
@@ -114,5 +116,25 @@ describe('a resolved fault', () => {
     expect(await find(message)).toMatchObject([
       { count: 5, resolvedAt: null, reopenedAt: expect.any(String) },
     ])
+  })
+})
+
+describe('bytes of a video that cannot be found', () => {
+  it('are one fault, whichever video it is, and one that was resolved is open again', async () => {
+    const lose = (lost: number) => {
+      const videoId = videoIdOf.parse(randomUUID())
+      return database.transaction((tx) => reportLoss(tx, { videoId, lost, parts: 12 }))
+    }
+    const search = 'be found on the server'
+    await lose(1)
+    await lose(3)
+    const [fault, ...others] = await find(encodeURIComponent(search))
+    expect(others).toEqual([])
+    expect(fault).toMatchObject({ level: 'ERROR', name: 'server', count: 2, platforms: ['Server'] })
+    expect(fault?.title).toMatch(/: 3 of 12, /)
+    await turn(fault!.id, 'resolve')
+    expect(await find(encodeURIComponent(search))).toEqual([])
+    await lose(2)
+    expect(await find(encodeURIComponent(search))).toMatchObject([{ id: fault!.id, count: 3 }])
   })
 })

@@ -3,10 +3,12 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { StreamId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { streams } from '#server/database/schema/intake.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { completions } from '#server/modules/learning/completions/completion-service.ts'
 import { createNotifier } from '#server/modules/notices/notifier.ts'
+import type { Loss } from '#server/modules/video/processing/media-bench.ts'
 import { giveUp, type MediaBench, processVideo } from '#server/modules/video/processing/process-video.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
 import type { BlobStore } from '#server/ports.ts'
@@ -43,6 +45,7 @@ function bench(change: Partial<MediaBench> = {}) {
     notifier: createNotifier({ announce: async () => {} }),
     completions,
     onWatchable: async () => {},
+    onLoss: async () => {},
     log: silentLog,
     scratchFolder: clips.folder,
     ...change,
@@ -60,6 +63,7 @@ async function rowOf(videoId: VideoId) {
       state: videos.state,
       failure: videos.failure,
       mediaReport: videos.mediaReport,
+      marks: videos.marks,
       media: videos.media,
       durationSeconds: videos.durationSeconds,
       isDone: assessments.isDone,
@@ -225,6 +229,64 @@ test('bytes that cannot be found fail as missing, and one lost part does not cos
   expect(await rowOf(lost.videoId)).toMatchObject({ state: 'FAILED', failure: 'bytes-missing' })
   expect(await rowOf(half.videoId)).toMatchObject({ state: 'READY' })
 })
+
+test('what cannot be found of a recording is a gap in it that everybody sees, and those who run the server know', async () => {
+  const losses: Loss[] = []
+  const at = bench({ onLoss: async (_tx, loss) => void losses.push(loss) })
+  const parts = (count: number) => Promise.all(Array.from({ length: count }, () => clip()))
+  const whole = await addRecording(fresh.database, blobs, owner, await parts(2))
+  const marks = [
+    { timeStamp: 0.5, label: 'Before' },
+    { timeStamp: 2.5, label: 'After' },
+  ]
+  const holed = await addRecording(fresh.database, blobs, owner, await parts(3), { marks })
+  await loseParts(holed.videoId, [1])
+  const emptied = await addRecording(fresh.database, blobs, owner, await parts(1))
+  await loseParts(emptied.videoId, [0])
+  for (const { videoId } of [whole, holed, emptied]) await run(at, videoId, 'quick')
+
+  expect((await rowOf(holed.videoId)).marks).toEqual([
+    { timeStamp: 0.5, label: 'Before' },
+    { timeStamp: expect.closeTo(1, 0) as number, label: 'Missing: about 1 s' },
+    { timeStamp: expect.closeTo(1.5, 0) as number, label: 'After' },
+  ])
+  expect((await rowOf(whole.videoId)).marks).toEqual([])
+  expect(losses).toEqual([
+    { videoId: holed.videoId, lost: 1, parts: 3 },
+    { videoId: emptied.videoId, lost: 1, parts: 1 },
+  ])
+  await run(at, holed.videoId, 'quick')
+  expect(losses).toHaveLength(2)
+})
+
+test('a part in which nothing was recorded is not missing', async () => {
+  const losses: Loss[] = []
+  const at = bench({ onLoss: async (_tx, loss) => void losses.push(loss) })
+  const { videoId } = await addRecording(fresh.database, blobs, owner, [await clip(), await clip()])
+  const [, empty] = await loseParts(videoId, [1])
+  await fresh.database.update(streams).set({ bytes: 0 }).where(eq(streams.id, empty!))
+  await run(at, videoId, 'quick')
+  expect(await rowOf(videoId)).toMatchObject({ state: 'READY', marks: [] })
+  expect(losses).toEqual([])
+})
+
+/** The bytes of parts are removed after they were confirmed. */
+async function loseParts(videoId: VideoId, numbers: readonly number[]): Promise<readonly StreamId[]> {
+  const [row] = await fresh.database
+    .select({ recordId: videos.recordId, streamIds: videos.streamIds })
+    .from(videos)
+    .where(eq(videos.id, videoId))
+  const { recordId, streamIds } = row!
+  for (const [number, id] of streamIds.entries()) {
+    const key = `recordings/${recordId}/${id}`
+    await fresh.database
+      .update(streams)
+      .set({ bytes: await blobs.size(key) })
+      .where(eq(streams.id, id))
+    if (numbers.includes(number)) await blobs.remove(key)
+  }
+  return streamIds
+}
 
 test('without a converter a recording is watchable without pictures, and other videos fail until there is one', async () => {
   const bare = bench({ tools: null })

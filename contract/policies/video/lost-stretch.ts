@@ -1,7 +1,10 @@
-import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
-import type { Part } from '#domain/ports.ts'
+import type { MomentMark } from '../../vocabulary/video-subject.ts'
 
-type Stretch = Pick<Part, 'duration' | 'lost'>
+/** A part of a take: what is left of it, and how much behind that is lost, ms. */
+export interface Stretch {
+  duration: number
+  lost?: number | undefined
+}
 
 /** As many marks as the server accepts (contract, finish-upload). */
 const MOST_MARKS = 1_000

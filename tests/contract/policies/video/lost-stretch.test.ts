@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marksAroundLoss, sumLost } from '#domain/video/recording/take/lost-stretch.ts'
+import { marksAroundLoss, sumLost } from '#contract/policies/video/lost-stretch.ts'
 import { finishPayload } from '#domain/sync/finish-take.ts'
 import { somePart, someTake } from '#tests/support/takes.ts'
 
