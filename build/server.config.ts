@@ -8,8 +8,8 @@ const BUILT = 'dist-server'
 export default defineConfig({
   root,
   plugins: [foldersOfSources()],
-  // These two consist of very many small files; other packages stay outside.
-  ssr: { noExternal: ['drizzle-orm', 'zod'] },
+  // These consist of very many small files; other packages stay outside.
+  ssr: { noExternal: ['drizzle-orm', 'mediabunny', 'zod'] },
   build: {
     ssr: true,
     target: 'node24',

@@ -31,6 +31,8 @@ export interface ClipFolder {
   tools: MediaTools
   /** Makes a small moving picture with a tone; returns its path. */
   clip(name: string, facts: ClipFacts): Promise<string>
+  /** What the converter makes of these arguments, which name no file. */
+  make(name: string, args: string): Promise<string>
   /** The first `share` of a file, as if it had been cut off. */
   cut(source: string, share: number): Promise<string>
   remove(): Promise<void>
@@ -43,16 +45,20 @@ export async function clipFolder(): Promise<ClipFolder> {
   })
   if (tools === null) throw new Error('These tests need ffmpeg: run `node scripts/ensure-ffmpeg.mjs`.')
   const folder = await mkdtemp(path.join(tmpdir(), 'trocar-clips-'))
+  const make: ClipFolder['make'] = async (name, args) => {
+    const target = path.join(folder, name)
+    const words = `-v error -y ${args}`.split(' ').filter((word) => word !== '')
+    await copyFile(await convertOnce(tools.ffmpeg, words, path.extname(name)), target)
+    return target
+  }
   return {
     folder,
     tools,
-    clip: async (name, { seconds = 1, size = '160x90', rate = 30, sound = true, options }) => {
-      const target = path.join(folder, name)
+    make,
+    clip: (name, { seconds = 1, size = '160x90', rate = 30, sound = true, options }) => {
       const picture = `-f lavfi -i testsrc2=s=${size}:r=${rate}:d=${seconds}`
       const tone = sound ? `-f lavfi -i sine=frequency=440:duration=${seconds}` : ''
-      const args = `-v error -y ${picture} ${tone} ${options}`.split(' ').filter((word) => word !== '')
-      await copyFile(await convertOnce(tools.ffmpeg, args, path.extname(name)), target)
-      return target
+      return make(name, `${picture} ${tone} ${options}`)
     },
     cut: async (source, share) => {
       const target = path.join(folder, `cut-${path.basename(source)}`)

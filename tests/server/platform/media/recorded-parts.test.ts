@@ -38,12 +38,10 @@ async function played(
 }
 
 /** A test picture with a second of tone from the given second on, and silence around it. */
-async function clipWithTone(name: string, options: string, seconds: number, toneAt: number): Promise<string> {
-  const target = path.join(clips.folder, name)
+function clipWithTone(name: string, options: string, seconds: number, toneAt: number): Promise<string> {
   const tone = `sine=frequency=440:duration=${seconds},volume=enable='not(between(t,${toneAt},${toneAt + 1}))':volume=0`
-  const sources = ['-f', 'lavfi', '-i', `testsrc2=s=160x90:r=30:d=${seconds}`, '-f', 'lavfi', '-i', tone]
-  await run(clips.tools.ffmpeg, ['-v', 'error', '-y', ...sources, ...options.split(' '), target])
-  return target
+  const picture = `testsrc2=s=160x90:r=30:d=${seconds}`
+  return clips.make(name, `-f lavfi -i ${picture} -f lavfi -i ${tone} ${options}`)
 }
 
 /** Second at which silence ends for the first time. */
@@ -105,12 +103,10 @@ test('buffered sound from before a freeze does not push later sound away from it
 })
 
 test('a part whose picture begins long after its sound begins with the picture', async () => {
-  const target = path.join(clips.folder, 'late.webm')
   const tones = "volume=enable='not(between(t,0,1)+between(t,7.77,8.77))':volume=0"
-  const picture = '-itsoffset 5.77 -f lavfi -i testsrc2=s=160x90:r=30:d=4'.split(' ')
-  const sound = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=9.77,${tones}`]
-  const flags = ['-v', 'error', '-y', ...picture, ...sound, ...`${RECORDED_VP8} -vsync vfr`.split(' ')]
-  await run(clips.tools.ffmpeg, [...flags, target])
+  const picture = '-itsoffset 5.77 -f lavfi -i testsrc2=s=160x90:r=30:d=4'
+  const sound = `-f lavfi -i sine=frequency=440:duration=9.77,${tones}`
+  const target = await clips.make('late.webm', `${picture} ${sound} ${RECORDED_VP8} -vsync vfr`)
   const made = await played([target])
   await expectInStep(made, 4)
   expect(await toneStart(made.file)).toBeCloseTo(2, 1)
@@ -120,9 +116,8 @@ test.each([
   ['longer', 4.5],
   ['shorter', 1.5],
 ])('a part whose sound is %s than its picture lasts as long as the picture', async (_what, soundSeconds) => {
-  const target = path.join(clips.folder, `sound-${soundSeconds}.mp4`)
   const sources = `-f lavfi -i testsrc2=s=160x90:r=30:d=3 -f lavfi -i sine=duration=${soundSeconds}`
-  await run(clips.tools.ffmpeg, [...`-v error -y ${sources} ${RECORDED}`.split(' '), target])
+  const target = await clips.make(`sound-${soundSeconds}.mp4`, `${sources} ${RECORDED}`)
   const next = await clips.clip('next.mp4', { options: RECORDED, seconds: 1 })
   const made = await played([target, next])
   await expectInStep(made, 4)
