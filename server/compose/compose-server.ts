@@ -140,10 +140,8 @@ async function compose(config: Config, surroundings: Surroundings): Promise<Runn
   }
 
   let isDraining = false
-  const ping = openPing(databaseUrl)
-  stops.add('ping', () => ping.close())
   serveHealth(app, {
-    pingDatabase: () => ping.ask(),
+    pingDatabase: openOwnPing(databaseUrl, stops),
     isDraining: () => isDraining,
     hasRoom: () => parts.room.hasRoomFor(UPLOAD_CHUNK_BYTES),
   })
@@ -170,6 +168,12 @@ async function compose(config: Config, surroundings: Surroundings): Promise<Runn
       return stops.run()
     },
   }
+}
+
+function openOwnPing(databaseUrl: string, stops: StopList): () => Promise<void> {
+  const ping = openPing(databaseUrl)
+  stops.add('ping', () => ping.close())
+  return ping.ask
 }
 
 function watchClock(database: Database, log: Logger, stops: StopList) {

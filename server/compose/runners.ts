@@ -19,18 +19,17 @@ import type { ServerParts } from './parts.ts'
 
 /** Machines that take media work, and what they bring back. */
 export async function composeRunners(parts: ServerParts) {
-  const { config, database, blobs, room, assets, realtime, bell, jobs, log, scratchFolder } = parts
-  const { publisher } = realtime
+  const { config, database, blobs, room, assets, bell, jobs, log, scratchFolder } = parts
+  const { publisher } = parts.realtime
   const notifier = nameAttempts(createNotifier(publisher, ringSoon(bell, PUSH_JOB)))
   const received = createReceivedFiles(blobs)
-  const { ffmpegPath } = config
   const desk = createRunnerDesk({
     bench: {
       database,
       blobs,
       room,
       assets,
-      tools: await findMediaTools({ ffmpegPath, searchPath: process.env['PATH'] ?? '' }),
+      tools: await findMediaTools({ ffmpegPath: config.ffmpegPath, searchPath: process.env['PATH'] ?? '' }),
       publisher,
       notifier,
       completions,
