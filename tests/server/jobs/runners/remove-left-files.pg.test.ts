@@ -37,7 +37,7 @@ const removeLeft = (hours: number) => removeLeftFiles({ database, received }, Da
 
 test('what a revoked runner had sent is removed a day later, and nothing else', async () => {
   const [revoked, other] = [await addRunnerNamed('revoked'), await addRunnerNamed('other')]
-  const [left, kept] = [await endedOf(revoked), await endedOf(other)]
+  const [left, known] = [await endedOf(revoked), await endedOf(other)]
   const video = `videos/${runnerJobId.parse(randomUUID())}/playback.mp4`
   await blobs.append(video, 0, Buffer.from('film'))
   await removeRunner(database, revoked)
@@ -46,6 +46,6 @@ test('what a revoked runner had sent is removed a day later, and nothing else', 
   expect(await received.size(left, 'poster')).toBe(4)
   expect(await removeLeft(25)).toBe(1)
   expect([await received.size(left, 'poster'), await received.size(left, 'sprite')]).toEqual([0, 0])
-  expect([await received.size(kept, 'poster'), await blobs.size(video)]).toEqual([4, 4])
+  expect([await received.size(known, 'poster'), await blobs.size(video)]).toEqual([4, 4])
   expect(await removeLeft(25)).toBe(0)
 })
