@@ -41,6 +41,7 @@ test('an attendee has the fields of the specification, and the id is that of the
       id,
       firstName: 'Ana',
       lastName: 'Berg',
+      activeSaidAt: null,
       email: 'ana.berg@workshops.test',
       paymentStatus: 'NOT_PROCESSED',
       isActive: true,
