@@ -30,6 +30,6 @@ export function rowToLetter({
   return { sentAt: instantOf(at), state, ...(state === 'FAILED' && { problem: problemOf(reason) }) }
 }
 
-function instantOf(moment: Date | string): string {
+export function instantOf(moment: Date | string): string {
   return new Date(moment).toISOString()
 }

@@ -10,6 +10,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { type AttendeeChangeDeps, momentOf, noteChange } from '../attendee-change-service.ts'
 import { lockAttendee } from '../attendee-change-store.ts'
 import { findWorkshop } from '../attendee-details-store.ts'
+import { instantOf } from '../attendee-view.ts'
 import { type DoorRow, findAtDoor, findDoorOf, listAtDoor, writeArrived } from './door-store.ts'
 
 /** How many one answer lists: more than any hotel has chairs for. */
@@ -69,11 +70,7 @@ function rowToPerson(
   return {
     ...row,
     doorCode: hasCode ? doorCode : null,
-    arrivedAt: instantOf(arrivedAt),
-    arrivedSaidAt: instantOf(arrivedSaidAt),
+    arrivedAt: arrivedAt === null ? null : instantOf(arrivedAt),
+    arrivedSaidAt: arrivedSaidAt === null ? null : instantOf(arrivedSaidAt),
   }
-}
-
-function instantOf(moment: string | null): string | null {
-  return moment === null ? null : new Date(moment).toISOString()
 }
