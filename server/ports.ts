@@ -66,7 +66,8 @@ export interface BlobStore {
 
 /**
  * What may still be written where the blobs are, without touching the reserve that is kept for the database, and so for
- * signing in. Current writes come before what somebody is going to send.
+ * signing in. Current writes come before what somebody is going to send. What asks for room throws a `StoreAwayError`
+ * while the disk is away.
  */
 export interface DiskRoom {
   /**

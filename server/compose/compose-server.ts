@@ -17,6 +17,7 @@ import { endConnections } from '../http/address/end-connections.ts'
 import { bindEndpoints } from '../http/bind-endpoints.ts'
 import { COSTLY, turnLimitsOf } from './costly-calls.ts'
 import type { Handlers } from '../http/handler.ts'
+import { stateOfDisk } from '../platform/disk-room.ts'
 import { serveHealth } from '../http/health.ts'
 import { listen } from '../http/listen.ts'
 import { serviceHandlers } from '../http/service-routes.ts'
@@ -143,7 +144,7 @@ async function compose(config: Config, surroundings: Surroundings): Promise<Runn
   serveHealth(app, {
     pingDatabase: openOwnPing(databaseUrl, stops),
     isDraining: () => isDraining,
-    hasRoom: () => parts.room.hasRoomFor(UPLOAD_CHUNK_BYTES),
+    stateOfDisk: () => stateOfDisk(parts.room, UPLOAD_CHUNK_BYTES),
   })
   bindEndpoints(app, allEndpoints, handlers, {
     authenticate: login.authenticate,

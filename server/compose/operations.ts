@@ -13,6 +13,7 @@ import { createReleaseHandlers } from '../modules/operations/releases/release-ro
 import { createOverviewHandlers } from '../modules/operations/overview/overview-routes.ts'
 import { createStatusHandlers } from '../modules/operations/status/status-routes.ts'
 import { BUS_NAME } from '../realtime/notify-bus.ts'
+import { stateOfDisk } from '../platform/disk-room.ts'
 import { readWaiting, type Waiting } from '../modules/operations/status/read-waiting.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
@@ -26,7 +27,7 @@ export function readWaitingOf(
     readWaiting({
       database,
       dataFolder: config.dataFolder,
-      hasRoom: () => room.hasRoomFor(UPLOAD_CHUNK_BYTES),
+      stateOfDisk: () => stateOfDisk(room, UPLOAD_CHUNK_BYTES),
       arePurgesPaused: () => isPaused(database),
       countLate: () => countLateOf(database, null),
     })

@@ -68,7 +68,7 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   const { scratchFolder } = place
   await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
   await refuseWrongPlace(database, place)
-  const { blobs: stored, room, objects, close } = await openBlobs(place, { databaseUrl, log })
+  const { blobs: stored, room, objects, diskName, close } = await openBlobs(place, { databaseUrl, log })
   stops.add('blobs', close)
   // An embedded database is in the same folder.
   const isFolderApart = config.databaseUrl !== null && place.objectStore === null
@@ -85,7 +85,7 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   const jobs = await startMediaJobs({
     databaseUrl,
     directUrl,
-    place,
+    place: { ...place, diskName },
     ffmpegPath,
     leavesToRunners: mediaWork === 'runners',
     publisher,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { DiskState } from '#server/platform/disk-room.ts'
 import { refusalHeaders } from './failure-response.ts'
 
 export interface Health {
@@ -6,7 +7,7 @@ export interface Health {
   pingDatabase(): Promise<unknown>
   isDraining(): boolean
   /** Whether the disk takes more video. */
-  hasRoom(): Promise<boolean>
+  stateOfDisk(): Promise<DiskState>
 }
 
 /** A machine that is too busy is not helped by sending its work to the others, which are as busy. */
@@ -27,9 +28,9 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
     if (health.isDraining()) return notReady('draining')
     try {
       await withinTime(health.pingDatabase())
-      // A full disk is no reason to send people elsewhere: signing in and watching work, and the disk is just as full
-      // there.
-      return await reply.send({ status: 'ready', disk: (await health.hasRoom()) ? 'has-room' : 'full' })
+      // A disk that is full or away is no reason to send people elsewhere: signing in and reading work, and the disk is
+      // no better there.
+      return await reply.send({ status: 'ready', disk: await health.stateOfDisk() })
     } catch (error) {
       request.log.warn({ err: error }, 'database does not answer')
       return notReady('database-away')

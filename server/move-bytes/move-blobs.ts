@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { type MoveCounts, noteCounts, setPhase } from '../platform/blobs/moving/byte-move-store.ts'
-import { isStoreAway } from '../platform/blobs/store-away.ts'
+import { findStoreAway } from '../platform/blobs/store-away.ts'
 import { type Moved, moveBlob, type MoveBlobDeps } from './move-blob.ts'
 
 export interface MoveDeps extends MoveBlobDeps {
@@ -91,7 +91,8 @@ async function moveOrWait(deps: MoveDeps, counts: MoveCounts, key: string): Prom
 }
 
 function waitsFor(error: unknown): string | null {
-  if (isStoreAway(error)) return 'The object store does not answer. The move goes on when it does.'
+  const away = findStoreAway(error)
+  if (away !== null) return `${away.message} The move goes on when that is over.`
   const isFull =
     error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
   return isFull ? 'There is no room where the bytes are moved. The move goes on when there is.' : null

@@ -40,6 +40,8 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
   await sweep(incoming)
   const files = new OpenFiles(MOST_OPEN_FILES)
   const place = (key: string) => path.join(root, checkBlobKey(key))
+  /** The next use opens what the path leads to: an open handle may lead to a file on another disk. */
+  const closeHandle = (file: string) => files.release((open) => open === file)
 
   const append: BlobStore['append'] = (key, offset, bytes) =>
     files.use(place(key), async (handle) => {
@@ -54,11 +56,11 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
     const file = place(key)
     const ready = path.join(incoming, randomUUID())
     // It may be a blob itself, whose handle would still write to it in its new place.
-    await files.release((open) => open === from)
+    await closeHandle(from)
     await moveFile(from, ready)
     await syncPath(ready)
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-    await files.release((open) => open === file)
+    await closeHandle(file)
     await rename(ready, file)
     await syncFolders(root, path.dirname(file))
   }
@@ -68,12 +70,14 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
     batchBytes: BATCH_BYTES,
     append,
     async extend(key, end, bytes) {
-      if (((await sizeOf(place(key))) ?? 0) !== end) return false
+      if (((await sizeOf(place(key))) ?? 0) !== end) {
+        await closeHandle(place(key))
+        return false
+      }
       await append(key, end, bytes)
       return true
     },
-    // In a file, what comes last is there in any case.
-    doubt: async (key) => void place(key),
+    doubt: (key) => closeHandle(place(key)),
     async finish(key) {
       const file = place(key)
       // Another instance may be removing it: an empty one in its place would belong to nobody.

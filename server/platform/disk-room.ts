@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { DiskRoom, Log } from '#server/ports.ts'
+import { isStoreAway } from './blobs/store-away.ts'
 
 /** Bytes that anyone but the superuser may still write, and the total. */
 export interface Space {
@@ -13,6 +14,8 @@ export interface DiskRoomDeps {
   /** Bytes to keep free; null: 5 % of the disk, 2 GB at most. */
   reserveBytes: number | null
   log: Log
+  /** Throws if the disk is not there: nothing is written then. */
+  ensure?: () => Promise<void>
   measure?: (folder: string) => Promise<Space>
   /** How long a measurement is trusted, ms. */
   trustMs?: number
@@ -46,6 +49,8 @@ class MeasuredRoom implements DiskRoom {
   #unseen = 0
   /** Free bytes beyond the reserve, at the last measurement. */
   #free = 0
+  /** Why the disk is not there; null: it is. */
+  #away: unknown = null
   #measuring: Promise<void> | null = null
   #measuredAt = -Infinity
 
@@ -100,11 +105,27 @@ class MeasuredRoom implements DiskRoom {
   }
 
   async #lookAgain(): Promise<void> {
-    if (this.#now() - this.#measuredAt < (this.#deps.trustMs ?? MEASURE_MS)) return
-    this.#measuring ??= this.#measure().finally(() => {
-      this.#measuring = null
-    })
-    await this.#measuring
+    if (this.#now() - this.#measuredAt >= (this.#deps.trustMs ?? MEASURE_MS)) {
+      this.#measuring ??= this.#look().finally(() => {
+        this.#measuring = null
+      })
+      await this.#measuring
+    }
+    if (this.#away !== null) throw this.#away
+  }
+
+  async #look(): Promise<void> {
+    const { ensure, log } = this.#deps
+    try {
+      await ensure?.()
+      if (this.#away !== null) log.info({}, 'the disk is there again')
+      this.#away = null
+    } catch (error) {
+      if (this.#away === null)
+        log.error({ err: error }, 'the disk is away: nothing is stored until it is back')
+      this.#away = error
+    }
+    await this.#measure()
   }
 
   async #measure(): Promise<void> {
@@ -120,6 +141,18 @@ class MeasuredRoom implements DiskRoom {
     }
     this.#unseen -= seen
     this.#measuredAt = this.#now()
+  }
+}
+
+export type DiskState = 'has-room' | 'full' | 'away'
+
+/** Whether it takes that much more. */
+export async function stateOfDisk(room: Pick<DiskRoom, 'hasRoomFor'>, bytes: number): Promise<DiskState> {
+  try {
+    return (await room.hasRoomFor(bytes)) ? 'has-room' : 'full'
+  } catch (error) {
+    if (isStoreAway(error)) return 'away'
+    throw error
   }
 }
 

@@ -26,6 +26,7 @@ const GAUGES = {
   trocar_disk_free_bytes: 'Room on the disk of the data folder',
   trocar_disk_size_bytes: 'Size of that disk',
   trocar_disk_has_room: 'Whether the disk takes more video: 1 or 0',
+  trocar_disk_away: 'Whether the disk is not there, or can only be read, as this instance sees it: 1 or 0',
   trocar_purges_paused: 'Whether nothing is deleted because of its age, since a clock jumped: 1 or 0',
   trocar_backup_age_seconds: 'How long ago the last backup ended; absent if none was noted',
 } as const
@@ -99,6 +100,7 @@ function observeRest(result: Result, gauges: Reading, waiting: Waiting): void {
   result.observe(gauges.trocar_disk_free_bytes, disk.free)
   result.observe(gauges.trocar_disk_size_bytes, disk.total)
   result.observe(gauges.trocar_disk_has_room, disk.hasRoom ? 1 : 0)
+  result.observe(gauges.trocar_disk_away, disk.isAway ? 1 : 0)
   result.observe(gauges.trocar_purges_paused, waiting.arePurgesPaused ? 1 : 0)
   if (backupAt !== null) result.observe(gauges.trocar_backup_age_seconds, ageOf(backupAt))
 }

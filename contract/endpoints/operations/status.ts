@@ -68,6 +68,8 @@ export const installationStatus = z.object({
     total: count,
     /** Whether it takes more video. */
     hasRoom: z.boolean(),
+    /** It is not mounted, or can only be read. Servers before this said nothing of it. */
+    isAway: z.optional(z.boolean()),
   }),
   database: z.object({
     version: z.string(),

@@ -3,7 +3,9 @@ import type { Log } from '#server/ports.ts'
 import { createFileBlobStore } from '../blob-store-files.ts'
 import { createDiskRoom } from '../disk-room.ts'
 import type { ObjectStoreConfig } from '../objects/object-settings.ts'
+import { openDiskPlace } from './disk-place.ts'
 import { movableFiles } from './moving/movable-files.ts'
+import { onItsDisk } from './on-its-disk.ts'
 import type { BlobPlace, OnePlace } from './opened-blobs.ts'
 
 export interface OpenBlobsDeps {
@@ -13,10 +15,20 @@ export interface OpenBlobsDeps {
 
 export async function openFiles(place: BlobPlace, { log }: Pick<OpenBlobsDeps, 'log'>): Promise<OnePlace> {
   const { blobFolder: folder, scratchFolder, diskReserveBytes: reserveBytes } = place
-  const blobs = await createFileBlobStore(folder)
-  const room = createDiskRoom({ folder, reserveBytes, log })
+  const files = await createFileBlobStore(folder)
+  const disk = await openDiskPlace(folder, place.diskName)
+  const blobs = onItsDisk(files, disk)
+  const room = createDiskRoom({ folder, reserveBytes, log, ensure: () => disk.ensure('write') })
   const movable = movableFiles({ folder, blobs, scratchFolder })
-  return { blobs, room, workRoom: room, objects: null, movable, close: () => blobs.close() }
+  return {
+    blobs,
+    room,
+    workRoom: room,
+    objects: null,
+    diskName: disk.name,
+    movable,
+    close: () => files.close(),
+  }
 }
 
 export async function openStore(

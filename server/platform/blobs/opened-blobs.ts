@@ -13,6 +13,11 @@ export interface BlobPlace {
   diskReserveBytes: number | null
   /** Null: they are files in `blobFolder`. */
   objectStore: ObjectStoreConfig | null
+  /**
+   * What the disk of `blobFolder` was called when another process opened it, so that this one works with no other; null:
+   * none did, or there are no files.
+   */
+  diskName?: string | null
   /** Where they are being moved, while they are in both; null: they are not. */
   moveTo: MoveTarget | null
 }
@@ -25,6 +30,8 @@ export interface OpenedBlobs {
   workRoom: DiskRoom
   /** What only an object store has; null: they are files. */
   objects: ObjectTools | null
+  /** What the disk of the files is called; null: there are none. */
+  diskName: string | null
   close: () => Promise<void>
 }
 

@@ -2,16 +2,20 @@
 export class StoreAwayError extends Error {
   readonly statusCode = 503
 
-  constructor(cause: unknown) {
-    super('The object store does not answer.', { cause })
+  constructor(cause: unknown, message = 'The object store does not answer.') {
+    super(message, { cause })
   }
 }
 
-/** Programs wrap errors, so it may be some causes down. */
 export function isStoreAway(error: unknown): boolean {
+  return findStoreAway(error) !== null
+}
+
+/** Programs wrap errors, so it may be some causes down. */
+export function findStoreAway(error: unknown): StoreAwayError | null {
   for (let current = error, depth = 0; depth < 5 && current instanceof Error; depth += 1) {
-    if (current instanceof StoreAwayError) return true
+    if (current instanceof StoreAwayError) return current
     current = current.cause
   }
-  return false
+  return null
 }

@@ -60,6 +60,7 @@ export async function openObjects(deps: OpenObjectsDeps): Promise<OnePlace> {
     blobs,
     room,
     workRoom: inBothRooms(disk, room),
+    diskName: null,
     objects: {
       reads: direct && createDirectReads({ database, ...direct }),
       tryPlayback: async (origin) =>

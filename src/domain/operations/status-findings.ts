@@ -1,6 +1,7 @@
 import type { InstallationStatus, LaneStatus } from '#contract/endpoints/operations/status.ts'
 
 export type FindingKind =
+  | 'disk-away'
   | 'disk-full'
   | 'disk-low'
   | 'lane-late'
@@ -60,6 +61,7 @@ const finding = (kind: FindingKind, rest: Partial<Finding> = {}): Finding => ({
 })
 
 function ofDisk({ disk }: InstallationStatus): Finding[] {
+  if (disk.isAway === true) return [finding('disk-away', { isFailing: true })]
   if (!disk.hasRoom) return [finding('disk-full', { isFailing: true })]
   return disk.free < disk.total * LOW_SHARE ? [finding('disk-low')] : []
 }

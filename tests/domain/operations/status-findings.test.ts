@@ -15,6 +15,7 @@ test('an installation that runs has nothing to look into', () => {
 })
 
 test.each<[string, Partial<InstallationStatus>]>([
+  ['disk-away', { disk: { free: 50, total: 100, hasRoom: false, isAway: true } }],
   ['disk-full', { disk: { free: 1, total: 100, hasRoom: false } }],
   ['disk-low', { disk: { free: 9, total: 100, hasRoom: true } }],
   ['lane-late', { lanes: [{ ...idle, lane: 'media-quick', waiting: 1, oldestAt: ago(0.2) }] }],

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveApiDocs } from '#server/http/api-docs.ts'
 import { serveHealth } from '#server/http/health.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
+import type { DiskState } from '#server/platform/disk-room.ts'
 import { openLog } from '#server/platform/log.ts'
 import { localCertificate } from '#tests/support/local-certificate.ts'
 
@@ -19,7 +20,7 @@ const page = { headers: { accept: 'text/html,application/xhtml+xml' } }
 let app: Awaited<ReturnType<typeof createHttpServerApp>>
 let pingDatabase: () => Promise<unknown> = async () => undefined
 let draining = false
-let hasRoom = true
+let stateOfDisk: DiskState = 'has-room'
 
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'))
@@ -40,7 +41,7 @@ beforeAll(async () => {
   serveHealth(app, {
     pingDatabase: () => pingDatabase(),
     isDraining: () => draining,
-    hasRoom: async () => hasRoom,
+    stateOfDisk: async () => stateOfDisk,
   })
   serveApiDocs(app)
 })
@@ -168,12 +169,15 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not-found' })])
 })
 
-test('a server whose disk is full is ready: people can sign in and watch', async () => {
-  hasRoom = false
-  const full = await app.inject('/health/ready')
-  expect([full.statusCode, full.json()]).toEqual([200, { status: 'ready', disk: 'full' }])
-  hasRoom = true
-})
+test.each(['full', 'away'] as const)(
+  'a server whose disk is %s is ready: people can sign in and read',
+  async (disk) => {
+    stateOfDisk = disk
+    const answer = await app.inject('/health/ready')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', disk }])
+    stateOfDisk = 'has-room'
+  },
+)
 
 test('ready means: the database answers and the server is not about to stop', async () => {
   expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' })

@@ -4,8 +4,14 @@ import { StoreAwayError } from '#server/platform/blobs/store-away.ts'
 import { noRoomError } from '#server/platform/disk-room.ts'
 
 test.each([
-  [new StoreAwayError(new Error('ECONNREFUSED')), 'the object store'],
-  [new Error('not drawn', { cause: new StoreAwayError(null) }), 'the object store'],
+  [
+    new StoreAwayError(new Error('ECONNREFUSED')),
+    'the place of its bytes: The object store does not answer.',
+  ],
+  [
+    new Error('not drawn', { cause: new StoreAwayError(null, 'The disk is not there.') }),
+    'the place of its bytes: The disk is not there.',
+  ],
   [noRoomError(), 'room on the disk'],
   [new Error('a bug'), null],
   [Object.assign(new Error('busy'), { statusCode: 503 }), null],

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
 import { blobStoreConformance } from '#tests/support/blob-store.conformance.ts'
+import { mountedDisk } from '#tests/support/mounted-disk.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 let folder: string
 let blobs: FileBlobStore
@@ -41,4 +43,18 @@ describe('a blob store on local files', () => {
     expect(await other.size('uploads/1')).toBe(8)
     await other.close()
   })
+})
+
+test('a file that is open on a disk that is gone is opened again where its path leads', async () => {
+  const disk = untilEnd(await mountedDisk())
+  const mounted = untilEnd(await createFileBlobStore(disk.folder))
+  await disk.unmount()
+  for (const key of ['uploads/1', 'recordings/1/1']) await mounted.append(key, 0, new Uint8Array(4))
+  await disk.mount()
+  expect(await mounted.extend('uploads/1', 4, new Uint8Array(4))).toBe(false)
+  expect(await mounted.extend('uploads/1', 0, new Uint8Array(6))).toBe(true)
+  expect(await mounted.size('uploads/1')).toBe(6)
+  await mounted.doubt('recordings/1/1')
+  await mounted.append('recordings/1/1', 0, new Uint8Array(5))
+  expect(await mounted.size('recordings/1/1')).toBe(5)
 })

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createDiskRoom } from '#server/platform/disk-room.ts'
+import { StoreAwayError } from '#server/platform/blobs/store-away.ts'
+import { createDiskRoom, stateOfDisk } from '#server/platform/disk-room.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
 const GB = 1e9
@@ -151,4 +152,29 @@ describe('a clock that is set back', () => {
     vi.setSystemTime(Date.now() - 86_400_000)
     await expect.poll(() => room.hasRoomFor(1), { timeout: 5_000 }).toBe(true)
   })
+})
+
+test('a disk that is not there has no room and says why, until it is back', async () => {
+  const away = new StoreAwayError(null, 'The disk is not there.')
+  const seen = { isThere: true, now: 0 }
+  const room = createDiskRoom({
+    folder: '/',
+    reserveBytes: 0,
+    log: silentLog,
+    ensure: async () => {
+      if (!seen.isThere) throw away
+    },
+    measure: async () => ({ free: GB, total: GB }),
+    now: () => seen.now,
+  })
+  expect(await stateOfDisk(room, 1)).toBe('has-room')
+  seen.isThere = false
+  seen.now += 1_000
+  for (const ask of [() => room.hold(1), () => room.mayExpect('one', 1), () => room.hasRoomFor(1)])
+    await expect(ask()).rejects.toBe(away)
+  expect(await stateOfDisk(room, 1)).toBe('away')
+  seen.isThere = true
+  seen.now += 1_000
+  expect(await stateOfDisk(room, 1)).toBe('has-room')
+  expect(await stateOfDisk(room, 2 * GB)).toBe('full')
 })

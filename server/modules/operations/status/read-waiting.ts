@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { readLastBackup } from './backup-mark-store.ts'
-import { measureDisk, type Space } from '#server/platform/disk-room.ts'
+import { type DiskState, measureDisk, type Space } from '#server/platform/disk-room.ts'
 import {
   type DeliveryRow,
   type LaneRow,
@@ -15,7 +15,7 @@ export interface WaitingDeps {
   database: Database
   /** Of the installation. */
   dataFolder: string
-  hasRoom: () => Promise<boolean>
+  stateOfDisk: () => Promise<DiskState>
   /** Whether nothing is deleted because of its age, since a clock jumped. */
   arePurgesPaused: () => Promise<boolean>
   /** On how many devices work has waited for more than a day. */
@@ -27,7 +27,7 @@ export interface Waiting extends DeliveryRow {
   lanes: readonly LaneRow[]
   letters: SendingRow
   pushes: SendingRow
-  disk: Space & { hasRoom: boolean }
+  disk: Space & { hasRoom: boolean; isAway: boolean }
   arePurgesPaused: boolean
   lateDevices: number
   /** Null: none has been noted. */
@@ -36,7 +36,8 @@ export interface Waiting extends DeliveryRow {
 
 /** One query after the other: nobody who waits for a connection waits for this. */
 export async function readWaiting(deps: WaitingDeps): Promise<Waiting> {
-  const { database, dataFolder, hasRoom, arePurgesPaused, countLate } = deps
+  const { database, dataFolder, stateOfDisk, arePurgesPaused, countLate } = deps
+  const state = await stateOfDisk()
   return {
     lanes: await readLanes(database),
     letters: await readLetters(database),
@@ -44,7 +45,7 @@ export async function readWaiting(deps: WaitingDeps): Promise<Waiting> {
     ...(await readDeliveries(database)),
     arePurgesPaused: await arePurgesPaused(),
     lateDevices: await countLate(),
-    disk: { ...(await measureDisk(dataFolder)), hasRoom: await hasRoom() },
+    disk: { ...(await measureDisk(dataFolder)), hasRoom: state === 'has-room', isAway: state === 'away' },
     backupAt: await readLastBackup(database, dataFolder),
   }
 }

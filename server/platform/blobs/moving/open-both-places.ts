@@ -32,6 +32,7 @@ export async function openBothPlaces(
     workRoom: objects.workRoom,
     // What a blob has may be in files.
     objects: objects.objects && { ...objects.objects, reads: null },
+    diskName: files.diskName,
     turns,
     old: old.movable,
     fresh: fresh.movable,

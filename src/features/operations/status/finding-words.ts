@@ -9,6 +9,10 @@ interface FindingWords {
 }
 
 const WORDS: Readonly<Record<FindingKind, (finding: Finding) => FindingWords>> = {
+  'disk-away': () => ({
+    title: 'The disk of the recordings is not there',
+    text: 'Recordings wait on the devices and nothing is lost. Mount the disk again, so that it can be written to; everything continues without a restart.',
+  }),
   'disk-full': () => ({
     title: 'The disk is full',
     text: 'Videos wait on the devices and nothing is lost. Get a larger disk, or move other data off it; everything continues without a restart.',

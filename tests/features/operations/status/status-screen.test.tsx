@@ -90,6 +90,7 @@ test('no network and an error are distinguished', async () => {
 test('every finding has words of its own', () => {
   const kinds = ['disk-full', 'disk-low', 'lane-late', 'lane-failed', 'mail-away', 'mail-failed'] as const
   const more = [
+    'disk-away',
     'push-away',
     'no-backup',
     'old-backup',
@@ -101,5 +102,5 @@ test('every finding has words of its own', () => {
   const titles = [...kinds, ...more].map(
     (kind) => findingWords({ kind, isFailing: false, lane: 'tidy', count: 1, since: null }).title,
   )
-  expect(new Set(titles).size).toBe(13)
+  expect(new Set(titles).size).toBe(14)
 })

@@ -33,7 +33,7 @@ const api = untilEnd(
         readWaiting({
           database,
           dataFolder,
-          hasRoom: async () => true,
+          stateOfDisk: async () => 'has-room',
           arePurgesPaused: () => isPaused(database),
           countLate: () => countLateOf(database, null),
         }),

@@ -17,6 +17,7 @@ import {
   type RecordModuleDeps,
 } from '#server/modules/video/record/record-routes.ts'
 import { findStream } from '#server/modules/video/record/segment-store.ts'
+import { openFiles } from '#server/platform/blobs/open-one-place.ts'
 import { withoutLimits } from '#tests/support/disks.ts'
 import {
   contextOf,
@@ -28,6 +29,7 @@ import {
   streamHeadersOf,
   temporaryBlobs,
 } from '#tests/support/intake.ts'
+import { mountedDisk } from '#tests/support/mounted-disk.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
@@ -612,4 +614,37 @@ describe('in an inactive program', () => {
     )
     expect(answer).toMatchObject({ ok: false, failure: { code: 'wrong-state' } })
   })
+})
+
+test('while its disk is away nothing of a take is confirmed, and once it is back all of it arrives', async () => {
+  const disk = untilEnd(await mountedDisk())
+  const { folder } = disk
+  const files = untilEnd(
+    await openFiles(
+      { blobFolder: folder, scratchFolder: folder, diskReserveBytes: 0, objectStore: null, moveTo: null },
+      { log: silentLog },
+    ),
+  )
+  const by = startModule(files)
+  const segments = cutIntoSegments(take)
+  const sendFirst = (stream: OpenStream) => sendSegment(stream, 0, segments[0]!, by)
+  const sendAll = async (stream: OpenStream) => {
+    for (const [at, segment] of segments.entries()) await sendSegment(stream, at, segment, by)
+    return sendFinal(stream, take, by)
+  }
+  const [early, late] = [await openStream(), await openStream()]
+  for (const [at, segment] of segments.entries()) await sendSegment(early, at, segment, by)
+
+  await disk.unmount()
+  // What comes within a second is acknowledged, and is in the wrong folder.
+  expect(await sendFirst(late)).toEqual(received)
+  await expect.poll(async () => (await sendFirst(await openStream())).status).toBe('refused')
+  expect(refusalOf(await sendFinal(early, take, by)).code).toBe('unavailable')
+  expect(refusalOf(await sendAll(late)).code).toBe('segments-missing')
+
+  await disk.mount()
+  expect(await sendFinal(early, take, by)).toEqual(received)
+  await expect.poll(() => sendAll(late)).toEqual(received)
+  for (const { recordId, id } of [early, late])
+    expect((await readFile(path.join(folder, 'recordings', recordId, id))).equals(take)).toBe(true)
 })

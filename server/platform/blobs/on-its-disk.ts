@@ -1,0 +1,48 @@
+import type { BlobStore } from '#server/ports.ts'
+import type { DiskPlace } from './disk-place.ts'
+
+/**
+ * A store of files that confirms nothing, finds nothing missing and removes nothing while another disk, or none, is in
+ * its folder: what a device sent would be hidden once the disk is back, when the device has deleted it.
+ */
+export function onItsDisk(files: BlobStore, disk: DiskPlace): BlobStore {
+  /** What fails since the disk is away fails for that reason. */
+  async function trying<Value>(work: () => Promise<Value>): Promise<Value> {
+    try {
+      return await work()
+    } catch (error) {
+      await disk.ensure('write')
+      throw error
+    }
+  }
+
+  const putFile: BlobStore['putFile'] = async (key, from) => {
+    await trying(() => files.putFile(key, from))
+    await disk.ensure('write')
+  }
+
+  return {
+    ...files,
+    append: (key, offset, bytes) => trying(() => files.append(key, offset, bytes)),
+    extend: (key, end, bytes) => trying(() => files.extend(key, end, bytes)),
+    async finish(key) {
+      await trying(() => files.finish(key))
+      await disk.ensure('write')
+    },
+    putFile,
+    bringFile: async (key, from) => () => putFile(key, from),
+    async size(key) {
+      const bytes = await files.size(key)
+      if (bytes === null) await disk.ensure('read')
+      return bytes
+    },
+    async *list(prefix) {
+      await disk.ensure('read')
+      yield* files.list(prefix)
+    },
+    async remove(prefix) {
+      await disk.ensure('write')
+      await files.remove(prefix)
+    },
+  }
+}
