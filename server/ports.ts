@@ -84,6 +84,8 @@ export interface DiskRoom {
   hasRoomFor(bytes: number): Promise<boolean>
 }
 
+export type DiskState = 'has-room' | 'full' | 'away'
+
 /** The part of a blob store that changes nothing. */
 export type ReadableBlobs = Pick<BlobStore, 'size' | 'read' | 'list' | 'withLocalFile' | 'hasLocalFiles'>
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { DiskState } from '#server/platform/disk-room.ts'
+import type { DiskState } from '#server/ports.ts'
 import { refusalHeaders } from './failure-response.ts'
 
 export interface Health {

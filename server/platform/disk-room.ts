@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { DiskRoom, Log } from '#server/ports.ts'
+import type { DiskRoom, DiskState, Log } from '#server/ports.ts'
 import { isStoreAway } from './blobs/store-away.ts'
 
 /** Bytes that anyone but the superuser may still write, and the total. */
@@ -143,8 +143,6 @@ class MeasuredRoom implements DiskRoom {
     this.#measuredAt = this.#now()
   }
 }
-
-export type DiskState = 'has-room' | 'full' | 'away'
 
 /** Whether it takes that much more. */
 export async function stateOfDisk(room: Pick<DiskRoom, 'hasRoomFor'>, bytes: number): Promise<DiskState> {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveApiDocs } from '#server/http/api-docs.ts'
 import { serveHealth } from '#server/http/health.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
-import type { DiskState } from '#server/platform/disk-room.ts'
+import type { DiskState } from '#server/ports.ts'
 import { openLog } from '#server/platform/log.ts'
 import { localCertificate } from '#tests/support/local-certificate.ts'
 

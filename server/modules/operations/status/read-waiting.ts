@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { readLastBackup } from './backup-mark-store.ts'
-import { type DiskState, measureDisk, type Space } from '#server/platform/disk-room.ts'
+import { measureDisk, type Space } from '#server/platform/disk-room.ts'
+import type { DiskState } from '#server/ports.ts'
 import {
   type DeliveryRow,
   type LaneRow,

@@ -10,7 +10,7 @@ interface FindingWords {
 
 const WORDS: Readonly<Record<FindingKind, (finding: Finding) => FindingWords>> = {
   'disk-away': () => ({
-    title: 'The disk of the recordings is not there',
+    title: 'The disk of the recordings is missing',
     text: 'Recordings wait on the devices and nothing is lost. Mount the disk again, so that it can be written to; everything continues without a restart.',
   }),
   'disk-full': () => ({
