@@ -2,6 +2,8 @@
 
 /** Product decision: segments of one part, 37 GB: ten hours at 8 Mbit/s. */
 export const SEGMENTS_MAX = 20_000
+/** Product decision: parts of one take. A camera with a loose cable makes one every few seconds, for hours. */
+export const PARTS_MAX = 5_000
 /** Spec 2 §9: how often the sender checks whether the socket buffer is empty, ms. */
 export const SEGMENT_SEND_INTERVAL_MS = 100
 /** Spec 2 §9: sending the final message of a stream. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { DESCRIPTION_MAX, FILENAME_MAX } from '../../limits.ts'
+import { DESCRIPTION_MAX, FILENAME_MAX, PARTS_MAX } from '../../limits.ts'
 import { mayCapture } from '../../policies/video/videos.ts'
 import { isInResidency } from '../../policies/roles.ts'
 import {
@@ -27,7 +27,7 @@ export const finishUploadInfo = z.object({
   hasThumbnails: z.optional(z.boolean()),
   id: z.optional(z.nullable(recordId)),
   /** The streams that make up the take, in order; all streams of the record by default. Empty for an upload. */
-  streamIds: z.optional(z.array(streamId).check(z.maxLength(1_000))),
+  streamIds: z.optional(z.array(streamId).check(z.maxLength(PARTS_MAX))),
 })
 
 /**

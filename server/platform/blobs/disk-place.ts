@@ -28,7 +28,11 @@ export async function openDiskPlace(folder: string, expected: string | null = nu
     const found = await readName(file).catch((error: unknown) => {
       throw new StoreAwayError(error, `The disk of ${folder} cannot be read.`)
     })
-    if (found !== name) throw new StoreAwayError(null, `The disk of ${folder} is not there.`)
+    if (found !== name)
+      throw new StoreAwayError(
+        null,
+        `The disk of ${folder} is not there: ${PLACE_FILE} is missing, or that of another disk.`,
+      )
     if (use === 'read') return
     await access(file, constants.W_OK).catch((error: unknown) => {
       throw new StoreAwayError(error, `The disk of ${folder} can only be read.`)

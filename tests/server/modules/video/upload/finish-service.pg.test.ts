@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { PARTS_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { FinishUploadPayload } from '#contract/endpoints/video/uploads.ts'
 import type {
@@ -13,7 +14,7 @@ import type {
   UserId,
 } from '#contract/vocabulary/ids.ts'
 import { activities, courses } from '#server/database/schema/curriculum.ts'
-import { records, uploadTasks } from '#server/database/schema/intake.ts'
+import { records, streams, uploadTasks } from '#server/database/schema/intake.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { createRecordHandlers } from '#server/modules/video/record/record-routes.ts'
@@ -375,6 +376,23 @@ describe('finishing a recording', () => {
     const [video] = await fresh.database.select().from(videos).where(eq(videos.takeId, take.takeId))
     expect(video?.streamIds).toEqual(take.streamIds)
     expect(video?.streamIds).not.toContain(dead)
+  })
+
+  test('has as many parts as a loose cable makes in hours', async () => {
+    const take = await deliver(people.resident, 1)
+    const [first] = await fresh.database.select().from(streams).where(eq(streams.recordId, take.recordId))
+    const others = Array.from({ length: PARTS_MAX - 1 }, (_, at) => ({
+      ...first!,
+      id: randomUUID() as StreamId,
+      partId: randomUUID() as PartId,
+      partNumber: at + 1,
+    }))
+    for (let from = 0; from < others.length; from += 1_000)
+      await fresh.database.insert(streams).values(others.slice(from, from + 1_000))
+    const streamIds = [...take.streamIds, ...others.map(({ id }) => id)]
+    expect((await finish(people.resident, payload({ ...take, streamIds }))).status).toBe(200)
+    const [video] = await fresh.database.select().from(videos).where(eq(videos.takeId, take.takeId))
+    expect(video?.streamIds).toEqual(streamIds)
   })
 
   test('waits for a stream of which anything was said, and is nothing without one', async () => {
