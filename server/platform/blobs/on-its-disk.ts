@@ -36,6 +36,12 @@ export function onItsDisk(files: BlobStore, disk: DiskPlace): BlobStore {
       if (bytes === null) await disk.ensure('read')
       return bytes
     },
+    // What was found out while the disk went away says nothing of the file.
+    async withLocalFile(key, work) {
+      const found = await trying(() => files.withLocalFile(key, work))
+      await disk.ensure('read')
+      return found
+    },
     async *list(prefix) {
       await disk.ensure('read')
       yield* files.list(prefix)

@@ -54,6 +54,7 @@ test.each<[string, () => Promise<unknown>]>([
     },
   ],
   ['found missing', () => blobs.size(SENT)],
+  ['found broken', () => blobs.withLocalFile(SENT, async () => 'not a video')],
   ['listed as if there were nothing', collect],
   ['removed', () => blobs.remove('recordings/1')],
 ])('while its disk is away, nothing is %s', async (_, work) => {
