@@ -12,7 +12,9 @@ beforeEach(async () => void (disk = untilEnd(await mountedDisk())))
 test('a disk that is not there is away, and is there again once it is mounted', async () => {
   const place = await openDiskPlace(disk.folder)
   await disk.unmount()
-  await expect(place.ensure('read')).rejects.toThrow(`The disk of ${disk.folder} is not there: .place is missing`)
+  await expect(place.ensure('read')).rejects.toThrow(
+    `The disk of ${disk.folder} is not there: .place is missing`,
+  )
   await expect(place.ensure('read')).rejects.toThrow(StoreAwayError)
   await disk.mount()
   await expect(place.ensure('write')).resolves.toBeUndefined()
