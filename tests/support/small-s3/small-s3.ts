@@ -34,6 +34,8 @@ export interface SmallS3 {
   asked: string[]
   /** The next requests that match suffer this. */
   plan: (fault: S3Fault, matches: RegExp, times?: number) => void
+  /** Requests that match wait until what is returned is called. */
+  hold: (matches: RegExp) => () => void
   /** Refuses and ends every connection until it is back. */
   away: (isAway: boolean) => void
   close: () => Promise<void>
@@ -57,6 +59,7 @@ export async function startSmallS3(habits: Partial<S3Habits> = {}): Promise<Smal
   const policy: Pick<SmallS3, 'readableFrom' | 'isOpen'> = { readableFrom: [], isOpen: false }
   const sockets = new Set<Socket>()
   let isAway = false
+  let held: { matches: RegExp; until: Promise<void> } | null = null
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://small')
@@ -67,6 +70,7 @@ export async function startSmallS3(habits: Partial<S3Habits> = {}): Promise<Smal
     if (fault === 'cut') return cut(request)
     const body = await buffer(request).catch(() => null)
     if (body === null || fault === 'silent') return
+    if (held?.matches.test(name) === true) await held.until
     if (fault === 'busy') return send(response, request.method, S3Error.answer(503, 'SlowDown'))
     if (fault === 'full') return send(response, request.method, S3Error.answer(403, 'QuotaExceeded'))
     const made = addCors(make(request, url, body), request, policy.readableFrom)
@@ -121,6 +125,11 @@ export async function startSmallS3(habits: Partial<S3Habits> = {}): Promise<Smal
     inside,
     asked,
     plan: (fault, matches, left = 1) => void planned.push({ fault, matches, left }),
+    hold: (matches) => {
+      const { promise: until, resolve } = Promise.withResolvers<void>()
+      held = { matches, until }
+      return resolve
+    },
     away: (now) => {
       isAway = now
       if (now) endSockets()
