@@ -14,14 +14,6 @@ import {
   waitingTakes,
 } from './support/recording.ts'
 
-/** What must be left of a take that was cut off, whole seconds. On a busy tablet, recorders are behind the clock. */
-function leastSeconds(handedOut: HandedOut): number {
-  const [{ slices } = { slices: [] }] = handedOut.runs()
-  const [first, safe] = [slices.at(0), slices.at(-3)]
-  if (first === undefined || safe === undefined) throw new Error('It ended before it had really begun.')
-  return Math.floor((safe.at - first.at) / 1_000)
-}
-
 test('a reload while recording costs at most the last second, and the take continues', async ({
   page,
   context,
@@ -35,7 +27,7 @@ test('a reload while recording costs at most the last second, and the take conti
   await page.reload()
 
   const stored = await cutOffAfter(page)
-  expect(stored).toBeGreaterThanOrEqual(leastSeconds(handedOut))
+  expect(stored).toBeGreaterThanOrEqual(handedOut.leastSeconds())
   await waitingTakes(page).getByRole('button', { name: 'Continue recording' }).click()
   await recordUntil(page, stored + 5)
   await stop(page)
@@ -60,7 +52,7 @@ test('a killed browser costs at most the last second, and what is there can be s
 
   const page = await tablet.open()
   await page.goto('/residency/record')
-  expect(await cutOffAfter(page)).toBeGreaterThanOrEqual(leastSeconds(handedOut))
+  expect(await cutOffAfter(page)).toBeGreaterThanOrEqual(handedOut.leastSeconds())
   await waitingTakes(page).getByRole('button', { name: 'Submit…' }).click()
   const question = page.getByRole('dialog', { name: 'Submit Empty battery' })
   await question.getByRole('button', { name: 'Submit', exact: true }).click()

@@ -45,6 +45,14 @@ export class HandedOut {
     return this.slices().map((slices) => Buffer.concat(slices))
   }
 
+  /** What must be left of a take that was cut off, whole seconds. On a busy tablet, recorders are behind the clock. */
+  leastSeconds(): number {
+    const [{ slices } = { slices: [] }] = this.runs()
+    const [first, safe] = [slices.at(0), slices.at(-3)]
+    if (first === undefined || safe === undefined) throw new Error('It ended before it had really begun.')
+    return Math.floor((safe.at - first.at) / 1_000)
+  }
+
   #run(recorder: string) {
     const run = this.#runs.get(recorder) ?? { slices: [], stoppedAt: null }
     this.#runs.set(recorder, run)
