@@ -38,7 +38,8 @@ export async function openDiskPlace(folder: string, expected: string | null = nu
       throw new StoreAwayError(error, `The disk of ${folder} can only be read.`)
     })
   }
-  await ensure('write')
+  // A server that starts on a disk that can only be read still serves what is there.
+  await ensure('read')
   return { name, ensure }
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { openDiskPlace, PLACE_FILE } from '#server/platform/blobs/disk-place.ts'
@@ -41,10 +41,12 @@ test('instances that start together on a new disk agree about its name', async (
   expect((await openDiskPlace(disk.folder)).name).toBe(places[0]!.name)
 })
 
-test('what cannot be read is no other disk, and is told with its reason', async () => {
+test('a name that is gone from its file, or cannot be read, is not that of the disk', async () => {
   const place = await openDiskPlace(disk.folder)
-  await disk.unmount()
-  await writeFile(path.join(disk.folder, PLACE_FILE), '')
+  const file = path.join(disk.folder, PLACE_FILE)
+  await writeFile(file, '')
   await expect(place.ensure('read')).rejects.toThrow('is not there')
-  expect(await readFile(path.join(disk.folder, PLACE_FILE), 'utf8')).toBe('')
+  await rm(file)
+  await mkdir(file)
+  await expect(place.ensure('read')).rejects.toThrow(`The disk of ${disk.folder} cannot be read.`)
 })
