@@ -36,7 +36,7 @@ test('data of the site that is cleared during a recording costs nothing, even if
   await standReady(before, 'resident', 'Cleared')
   await record(before, 3)
   // The beginning is on the server by then, and what follows only here.
-  await expect(before.getByText(/^1\.8 MB on the server$/)).toBeVisible({ timeout: 30_000 })
+  await expect(before.getByText(/^1\.8 MB on the server$/)).toBeVisible()
   await clearSiteData(tablet.context, before)
   await expect(before.getByRole('status').filter({ hasText: told })).toBeVisible()
   await expect(before.getByText('Nothing of this recording is lost')).toBeVisible()

@@ -69,9 +69,7 @@ test('“Record another” leaves a recording that is only in memory in reach, u
   trocar.network.set('captive-portal')
   await record(page, 3)
   await shutDatabases(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'can’t save anymore' })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('alert').filter({ hasText: 'can’t save anymore' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText('Keep this tab open')).toBeVisible()
   await expect(mine(page)).toBeHidden()
@@ -81,7 +79,7 @@ test('“Record another” leaves a recording that is only in memory in reach, u
   await saveFile(page, 'Left alone')
   expect(await asksBeforeLeaving(page)).toBe(true)
   trocar.network.set('open')
-  await expect(mine(page)).toBeHidden({ timeout: 60_000 })
+  await expect(mine(page)).toBeHidden()
   expect(await asksBeforeLeaving(page)).toBe(false)
   expectHeld(trocar, [handedOut.parts()])
 })
@@ -101,9 +99,7 @@ test('a newer version waits for a recording that is only in the memory of an old
   trocar.network.set('captive-portal')
   await record(page, 3)
   await shutDatabases(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'can’t save anymore' })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('alert').filter({ hasText: 'can’t save anymore' })).toBeVisible()
   await recordUntil(page, 6)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText('Keep this tab open')).toBeVisible()
@@ -120,11 +116,9 @@ test('a newer version waits for a recording that is only in the memory of an old
   await expect(page.getByText('Keep this tab open')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeHidden()
   trocar.network.set('open')
-  await expect(page.getByText('It’s in My videos')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('It’s in My videos')).toBeVisible()
   expectHeld(trocar, [handedOut.parts()])
-  await expect(newer.getByText('Another tab has a recording that isn’t saved yet')).toBeHidden({
-    timeout: 30_000,
-  })
+  await expect(newer.getByText('Another tab has a recording that isn’t saved yet')).toBeHidden()
 })
 
 test('on a shared tablet, a session that ends elsewhere leaves the recording here, for its person alone', async ({
@@ -137,9 +131,7 @@ test('on a shared tablet, a session that ends elsewhere leaves the recording her
   const other = await context.newPage()
   await other.goto('/residency/home')
   await shutDatabases(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'can’t save anymore' })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('alert').filter({ hasText: 'can’t save anymore' })).toBeVisible()
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
   await page.getByRole('button', { name: 'Stop' }).click()
   await other.goto('/logout')

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { HandedOut } from './support/handed-out.ts'
 import { heldRecordings } from './support/held-recordings.ts'
 import { expect, test } from './support/journey.ts'
+import { slowness } from './support/patience.ts'
 import {
   expectAllSafe,
   expectMyVideos,
@@ -62,12 +63,12 @@ test('after a gap that nobody has, the part ends, and the rest is a part that be
   await handedOut.listenIn(context)
   await standReadyForOffline(page, 'resident', 'With a gap')
   await record(page, 2)
-  await expect(page.getByText(/MB on the server$/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/MB on the server$/)).toBeVisible()
   trocar.network.set('captive-portal')
   await page.evaluate(() => (globalThis.isPadded = true))
   const bytes = () => handedOut.parts().reduce((sum, { length }) => sum + length, 0)
   const atGap = bytes()
-  await expect.poll(() => bytes() - atGap, { timeout: 120_000 }).toBeGreaterThan(30_000_000)
+  await expect.poll(() => bytes() - atGap, { timeout: 120_000 * slowness }).toBeGreaterThan(30_000_000)
   await page.evaluate(() => (globalThis.isPadded = false))
   await clearSiteData(context, page)
   await expect(page.getByRole('alert').filter({ hasText: /This recording lost/ })).toBeVisible()
