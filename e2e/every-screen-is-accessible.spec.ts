@@ -2,25 +2,19 @@ import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import {
   findAccessibilityFaults,
-  findSmallTargets,
-  measureOverhang,
+  findMisplaced,
+  inEverySize,
   resize,
   setColorScheme,
 } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
-import { findRepeatedLabels } from './support/repeated-labels.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
+import { goWithin } from './support/walk-screens.ts'
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1180, height: 820 },
-  { width: 820, height: 1180 },
-  { width: 390, height: 844 },
-]
 const moods = ['light', 'dark'] as const
-/** Where axe looks: the tablet and the phone. The other two sizes are arranged as one of them. */
-const WIDTHS_FOR_AXE = [1180, 390]
+const PHONE = 390
+const WIDTHS_FOR_AXE = [1180, PHONE]
 // As on a tablet: everything that can be pressed has the size for a finger.
 test.use({ ...withoutWorker, hasTouch: true })
 
@@ -44,11 +38,9 @@ async function savePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(pictures, `${name}-${width}.png`) })
 }
 
-async function lookAt(page: Page, screen: string): Promise<string[]> {
-  const { width } = page.viewportSize() ?? { width: 0 }
-  const overhang = await measureOverhang(page)
-  const faults = [...(await findSmallTargets(page)), ...(await findRepeatedLabels(page))]
-  if (overhang !== null) faults.push(overhang)
+/** What axe finds on the tablet and on the phone. The other two sizes are arranged as one of them. */
+async function lookAt(page: Page, screen: string, width: number): Promise<string[]> {
+  const faults: string[] = []
   for (const mood of moods) {
     if (!WIDTHS_FOR_AXE.includes(width) && !process.env['TROCAR_PICTURES']) continue
     await setColorScheme(page, mood)
@@ -57,29 +49,14 @@ async function lookAt(page: Page, screen: string): Promise<string[]> {
     faults.push(...found.map((fault) => `${mood}: ${fault}`))
     await savePicture(page, `${screen}-${mood}`)
   }
-  return faults.map((fault) => `${screen} at ${width}: ${fault}`)
-}
-
-/** With letters twice as large nothing overflows. */
-async function lookAtLargeText(page: Page, screen: string): Promise<string[]> {
-  const size = page.viewportSize() ?? { width: 0 }
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  const overhang = await measureOverhang(page)
-  await savePicture(page, `${screen}-large`)
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  return overhang === null ? [] : [`${screen} at ${size.width}, text at 200 %: ${overhang}`]
+  return faults
 }
 
 /** Once it is loaded, a screen is only resized. */
 async function lookInEverySize(page: Page, screen: string, sign: Locator): Promise<string[]> {
   await expect(sign).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const faults: string[] = []
-  for (const size of sizes) {
-    await resize(page, size)
-    faults.push(...(await lookAt(page, screen)), ...(await lookAtLargeText(page, screen)))
-  }
-  return faults
+  return inEverySize(page, screen, (width) => lookAt(page, screen, width))
 }
 
 const title = (page: Page, name: string | RegExp = /./) => page.getByRole('heading', { level: 1, name })
@@ -90,11 +67,12 @@ test('before any data exists, every screen is complete, logs no errors and is ac
   const complaints = collectComplaints(page)
   const faults: string[] = []
   const look = async (screen: string, address: string, sign: Locator) => {
-    await page.goto(address)
+    await goWithin(page, address)
     faults.push(...(await lookInEverySize(page, screen, sign)))
   }
 
-  await look('welcome', '/login', title(page, 'Welcome to Trocar'))
+  await page.goto('/login')
+  faults.push(...(await lookInEverySize(page, 'welcome', title(page, 'Welcome to Trocar'))))
   await page.getByRole('button', { name: 'Sign in' }).click()
   faults.push(...(await lookInEverySize(page, 'sign-in', page.getByLabel('Password'))))
   await fillInSignIn(page, 'resident')
@@ -111,11 +89,12 @@ test('before any data exists, every screen is complete, logs no errors and is ac
   const more = page.getByRole('list', { name: 'More' })
   await page.getByRole('button', { name: 'More' }).click()
   await expect(more).toBeVisible()
-  faults.push(...(await lookAt(page, 'more')))
+  faults.push(...(await findMisplaced(page)), ...(await lookAt(page, 'more', PHONE)))
   await more.getByRole('link', { name: 'Sync' }).click()
   await expect(page).toHaveURL(/\/residency\/sync$/)
   await expect(more).toBeHidden()
-  await look('logout', '/logout', title(page))
+  await page.goto('/logout')
+  faults.push(...(await lookInEverySize(page, 'logout', title(page))))
   expect({ faults, complaints }).toEqual({ faults: [], complaints: [] })
 })
 
@@ -168,7 +147,7 @@ test('the screens of those who run the installation are complete, log no errors 
   const faults: string[] = []
   const look = async (screen: string, sign: Locator) => {
     await resize(page, { width: 1440, height: 900 })
-    await page.goto(`/residency/${screen}`)
+    await goWithin(page, `/residency/${screen}`)
     faults.push(...(await lookInEverySize(page, screen.replaceAll('/', '-'), sign)))
   }
   await signIn(page, 'admin')

@@ -3,18 +3,22 @@ import { expect, test } from './support/journey.ts'
 import { slowness } from './support/patience.ts'
 import { type DemoAccount, signIn } from './support/sign-in.ts'
 import { untilInstalled } from './support/until-installed.ts'
+import { goWithin } from './support/walk-screens.ts'
 
-/** Every screen with a list of the server's, by role. Sync, downloads and the recorder show what is on the device. */
+/**
+ * Every screen with a list of the server's, by role, so that none follows one with the same title. Sync, downloads and
+ * the recorder show what is on the device.
+ */
 const screens: Partial<Record<DemoAccount, readonly string[]>> = {
   resident: [
     'home',
-    'courses',
     'my-videos?type=simulation',
-    'my-videos?type=other&state=deleted',
     'assess?type=simulation',
-    'assess?type=surgical&view=VIEW_ALL',
     'library',
+    'my-videos?type=other&state=deleted',
+    'assess?type=surgical&view=VIEW_ALL',
     'library?view=favorites',
+    'courses',
     'library?view=recommended',
     'technical-assessments',
     'cognitive-assessments',
@@ -32,8 +36,8 @@ const screens: Partial<Record<DemoAccount, readonly string[]>> = {
   ],
   faculty: [
     'home',
-    'courses',
     'assess?type=simulation',
+    'courses',
     'assess?type=other&view=VIEW_ALL',
     'library',
     'course-progress',
@@ -48,16 +52,16 @@ const screens: Partial<Record<DemoAccount, readonly string[]>> = {
   ],
   director: [
     'home',
+    'admin/manage-users/residents',
     'course-progress',
+    'admin/manage-users/faculty',
     'leaderboard',
+    'admin/manage-users/unregistered-users',
     'metrics',
+    'admin/manage-users/user-groups',
     'schedule',
     'members',
     'manage/program',
-    'admin/manage-users/residents',
-    'admin/manage-users/faculty',
-    'admin/manage-users/unregistered-users',
-    'admin/manage-users/user-groups',
     'admin/undelivered',
     'admin/unsent',
   ],
@@ -66,8 +70,8 @@ const screens: Partial<Record<DemoAccount, readonly string[]>> = {
     'courses',
     'videos',
     'admin/system',
-    'admin/inactive-programs',
     'admin/internal-accounts/active',
+    'admin/inactive-programs',
     'admin/audit-trail',
     'admin/messages',
     'admin/faults',
@@ -122,8 +126,10 @@ for (const [account, places] of Object.entries(screens)) {
     await page.goto('/residency/sync')
     await forgetAnswers(page)
     const found: string[] = []
-    for (const place of places) {
-      await page.goto(`/residency/${place}`)
+    for (const [at, place] of places.entries()) {
+      const address = `/residency/${place}`
+      // Only a page that is loaded anew has nothing in memory.
+      await (at === 0 ? page.goto(address) : goWithin(page, address))
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       // It has noticed: each screen, or the frame around it, says that the server is out of reach.
       await expect(page.getByText(/offline|can’t be reached|back online/i).first()).toBeVisible()

@@ -126,51 +126,81 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
+async function setTextSize(page: Page, size: 'usual' | 'large'): Promise<void> {
+  await page.evaluate(
+    (value) => document.documentElement.style.setProperty('font-size', value),
+    size === 'large' ? '200%' : '',
+  )
+}
+
 /** How far the page is wider than the window when its text is twice as large; `open` opens something first. */
 export async function measureLargeText(page: Page, open?: () => Promise<void>): Promise<string | null> {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await setTextSize(page, 'large')
   await open?.()
   const overhang = await measureOverhang(page)
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await setTextSize(page, 'usual')
   return overhang === null ? null : `text at 200 %: ${overhang}`
 }
 
 /** What is wrong at the page's current size: small targets, labels that are repeated, or parts beyond the window. */
-async function findMisplaced(page: Page): Promise<string[]> {
+export async function findMisplaced(page: Page): Promise<string[]> {
   const found = [
     ...(await findSmallTargets(page)),
     ...(await findRepeatedLabels(page)),
     await measureOverhang(page),
-    await measureLargeText(page),
   ]
   return found.filter((fault) => fault !== null)
 }
 
-/** What is wrong with the open page on a desktop, a tablet in both orientations and a phone, one line each. */
-export async function lookAtEverySize(page: Page, screen: string): Promise<string[]> {
+/**
+ * Gives the window every size, with usual text and with text twice as large, and returns what is misplaced there and
+ * what `look` finds with usual text, one line each.
+ */
+export async function inEverySize(
+  page: Page,
+  screen: string,
+  look: (width: number) => Promise<readonly string[]>,
+): Promise<string[]> {
   const faults: string[] = []
-  for (const size of SIZES) {
+  const usual = async ({ width }: { width: number }) => {
+    const found = [...(await findMisplaced(page)), ...(await look(width))]
+    faults.push(...found.map((fault) => `${screen} at ${width}: ${fault}`))
+  }
+  const large = async ({ width }: { width: number }) => {
+    const overhang = await measureOverhang(page)
+    if (overhang !== null) faults.push(`${screen} at ${width}, text at 200 %: ${overhang}`)
+  }
+  // A text size is left to the next window: changing it arranges the whole page anew.
+  for (const [at, size] of SIZES.entries()) {
     await resize(page, size)
-    const found = [...(await findAccessibilityFaults(page)), ...(await findMisplaced(page))]
-    faults.push(...found.map((fault) => `${screen} at ${size.width}: ${fault}`))
+    if (at % 2 === 0) {
+      await usual(size)
+      await setTextSize(page, 'large')
+      await large(size)
+    } else {
+      await large(size)
+      await setTextSize(page, 'usual')
+      await usual(size)
+    }
   }
   return faults
 }
 
+/** What is wrong with the open page on a desktop, a tablet in both orientations and a phone, one line each. */
+export async function lookAtEverySize(page: Page, screen: string): Promise<string[]> {
+  return inEverySize(page, screen, () => findAccessibilityFaults(page))
+}
+
 /** The same at less cost: everything on a desktop, and at other sizes only what they can break; dark on a phone. */
 export async function glanceAtEverySize(page: Page, screen: string): Promise<string[]> {
-  const faults: string[] = []
-  for (const size of SIZES) {
-    await resize(page, size)
-    const found = await findMisplaced(page)
-    if (size.width === 1440) found.push(...(await findAccessibilityFaults(page)))
-    if (size.width === 390) {
-      await setColorScheme(page, 'dark')
-      found.push(...(await findAccessibilityFaults(page, 'body', 'contrast')))
-      await setColorScheme(page, 'light')
-    }
-    faults.push(...found.map((fault) => `${screen} at ${size.width}: ${fault}`))
-  }
+  const faults = await inEverySize(page, screen, async (width) => {
+    if (width === 1440) return findAccessibilityFaults(page)
+    if (width !== 390) return []
+    await setColorScheme(page, 'dark')
+    const found = await findAccessibilityFaults(page, 'body', 'contrast')
+    await setColorScheme(page, 'light')
+    return found
+  })
   await resize(page, SIZES[0]!)
   return faults
 }
