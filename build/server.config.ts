@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { OPERATING_PROGRAMS } from '../scripts/server-program.mjs'
 
 const root = path.join(import.meta.dirname, '..')
 const BUILT = 'dist-server'
@@ -17,18 +18,23 @@ export default defineConfig({
     copyPublicDir: false,
     minify: false,
     rolldownOptions: {
-      input: [
-        'server/main.ts',
-        'server/jobs/media-worker.ts',
-        'server/platform/media/packet-program.ts',
-        'server/runner/runner-program.ts',
-        'server/modules/learning/virtual/score-worker.ts',
-        // What `main` starts a server with, for journeys, of which many share a process.
-        'server/config.ts',
-        'server/platform/log.ts',
-        'server/compose/compose-server.ts',
-        'server/database/embedded/embedded.ts',
-      ].map((program) => path.join(root, program)),
+      input: Object.fromEntries(
+        [
+          'server/main.ts',
+          'server/jobs/media-worker.ts',
+          'server/platform/media/packet-program.ts',
+          'server/modules/learning/virtual/score-worker.ts',
+          // What `main` starts a server with, for journeys, of which many share a process.
+          'server/config.ts',
+          'server/platform/log.ts',
+          'server/compose/compose-server.ts',
+          'server/database/embedded/embedded.ts',
+        ]
+          .map((source) => [path.basename(source, '.ts'), source])
+          // What `npm run NAME` starts.
+          .concat(OPERATING_PROGRAMS.map((name) => [name, `server/${name}/main.ts`]))
+          .map(([name, source]) => [name!, path.join(root, source!)]),
+      ),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -8,7 +8,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { findNode24, root, withNode24 } from './node24.mjs'
 import { SERVER_PROGRAM } from './server-program.mjs'
 
-const SHARED = ['build', 'contract', 'package-lock.json', 'scripts/build.mjs']
+const SHARED = ['build', 'contract', 'package-lock.json', 'scripts/build.mjs', 'scripts/server-program.mjs']
+/** What the built server is made from; it scores attempts by the rules of the page. */
+export const SERVER_SOURCES = [...SHARED, 'server', 'src/domain']
 const dist = path.join(root, 'dist')
 const marks = path.join(root, 'node_modules', '.cache', 'trocar')
 
@@ -21,7 +23,7 @@ const page = {
 }
 const server = {
   name: 'server',
-  inputs: [...SHARED, 'server'],
+  inputs: SERVER_SOURCES,
   config: path.join('build', 'server.config.ts'),
   output: path.join(root, SERVER_PROGRAM),
   finish: () => undefined,

@@ -1,10 +1,12 @@
-// npm run account, check, media, runner, backup, restore, move-bytes: runs a program of the server under Node 24, with the caller's terminal.
+// npm run account, backup, check, media, move-bytes, restore, runner, secrets: runs a program of the server under Node 24, with the caller's terminal.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { isServerBuilt } from './build.mjs'
 import { findNode24, root, withNode24 } from './node24.mjs'
+import { operatingProgram } from './server-program.mjs'
 
 const [name, ...args] = process.argv.slice(2)
-const program = spawn(findNode24(), [path.join(root, 'server', name, 'main.ts'), ...args], {
+const program = spawn(findNode24(), [path.join(root, operatingProgram(name, isServerBuilt())), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: withNode24(),

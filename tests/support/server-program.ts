@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
-import { SERVER_FLAGS, SERVER_PROGRAM } from '../../scripts/server-program.mjs'
+import { operatingProgram, SERVER_FLAGS, SERVER_PROGRAM } from '../../scripts/server-program.mjs'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -26,6 +26,11 @@ export async function builtServer(): Promise<string[]> {
   const { ok } = await fetch(inject('serverDesk'))
   if (!ok) throw new Error('The server could not be built: run `npm run build`.')
   return [...SERVER_FLAGS, path.join(root, SERVER_PROGRAM)]
+}
+
+/** The file of `npm run NAME`, as that command starts it. */
+export function programOf(name: string): string {
+  return path.join(root, operatingProgram(name, inject('builtPrograms') !== null))
 }
 
 export interface Ended {
@@ -69,7 +74,7 @@ export class InstallationHome {
 
   /** Runs one of the server's programs to its end. */
   async run(program: string, args: readonly string[], variables: Record<string, string>): Promise<Ended> {
-    const { child, words } = this.#spawn([path.join(root, 'server', program, 'main.ts'), ...args], variables)
+    const { child, words } = this.#spawn([programOf(program), ...args], variables)
     const [code] = (await once(child, 'close')) as [number | null]
     return { code, words: words() }
   }

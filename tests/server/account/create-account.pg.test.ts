@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { visibleAudiences } from '#contract/policies/learning/courses.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
@@ -11,9 +10,8 @@ import { findActor, findIdentity } from '#server/login/actor-store.ts'
 import { findAccountByEmail } from '#server/login/sign-in/sign-in-store.ts'
 import { createSignIn } from '#server/login/sign-in/sign-in-service.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
-import { ownEnvironment } from '#tests/support/server-program.ts'
+import { ownEnvironment, programOf } from '#tests/support/server-program.ts'
 
-const MAIN = path.join(import.meta.dirname, '../../../server/account/main.ts')
 const password = 'a long enough one'
 const publicUrl = 'https://trocar.example'
 
@@ -203,7 +201,7 @@ test('a short password is refused', async () => {
 
 test('run as a command, it reads the password from standard input and creates the account', async () => {
   const args = ['--email', 'ruth@hospital.example', '--name', 'Ruth Anne Weber', '--role', 'FACULTY']
-  const child = spawn('node', [MAIN, ...args], {
+  const child = spawn('node', [programOf('account'), ...args], {
     env: { ...ownEnvironment(), DATABASE_URL: fresh.url },
   })
   let said = ''

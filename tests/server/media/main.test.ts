@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ClipFolder, clipFolder, RECORDED_H264, RECORDED_VP8 } from '#tests/support/media-clips.ts'
+import { programOf } from '#tests/support/server-program.ts'
 
 /** Each run starts half a dozen programs. */
 vi.setConfig({ testTimeout: 180_000 })
@@ -16,10 +17,9 @@ afterAll(() => clips.remove())
 
 /** `npm run media` as a program of its own. */
 function media(...args: string[]): Promise<{ code: number; words: string }> {
-  const program = path.join(import.meta.dirname, '../../../server/media/main.ts')
   const env = { ...process.env, FFMPEG_PATH: clips.tools.ffmpeg }
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env }, (error, out, complaint) =>
+    execFile(process.execPath, [programOf('media'), ...args], { env }, (error, out, complaint) =>
       resolve({ code: error === null ? 0 : Number(error.code), words: out + complaint }),
     )
   })

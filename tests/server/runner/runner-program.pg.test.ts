@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { SLOW_LANE } from '#server/jobs/media-lanes.ts'
 import { describeMedia } from '#tests/support/media-clips.ts'
 import { openRunnerHouse, type RunnerHouse } from '#tests/support/runner-house.ts'
+import { programOf } from '#tests/support/server-program.ts'
 
 const LONG = { timeout: 100_000, interval: 100 }
-const PROGRAM = path.join(import.meta.dirname, '..', '..', '..', 'server', 'runner', 'main.ts')
 
 let house: RunnerHouse
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function start(name: string): Promise<Running & { tokenFile: string }> {
 }
 
 function run(name: string, tokenFile: string): Running {
-  const args = [PROGRAM, '--server', house.server, '--token', tokenFile, '--name', name]
+  const args = [programOf('runner'), '--server', house.server, '--token', tokenFile, '--name', name]
   const folder = path.join(house.clips.folder, `${name}-work`)
   const env = { ...process.env, FFMPEG_PATH: house.clips.tools.ffmpeg }
   const program = spawn(process.execPath, [...args, '--folder', folder], { env })
