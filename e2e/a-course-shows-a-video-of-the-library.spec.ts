@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults, measureOverhang, resize } from './support/accessibility.ts'
 import { chooseUpload, sendUpload } from './support/choose-upload.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { untilInstalled } from './support/until-installed.ts'
+
+// The devices that go offline ask for the worker themselves.
+test.use(withoutWorker)
 
 /** An instructor's own video is in the library at once. */
 async function shareVideo(page: Page): Promise<void> {

@@ -23,49 +23,53 @@ test('after a kill, without a network, the app opens as the person who was signe
   await expect(account(again)).toHaveAccessibleName('Account of Maya Okafor (MO)')
 })
 
-test('a refused refresh leads to the sign-in page, which says what is safe; the next person finds only their own', async ({
-  page,
-}) => {
-  await signIn(page, 'resident')
-  await expect(account(page)).toBeVisible()
-  await page.evaluate(() => {
-    const record = JSON.parse(localStorage.getItem('trocar.session') ?? '{}') as {
-      tokens: { refreshToken: string; accessTokenRetrievedDate: number }
-    }
-    record.tokens.refreshToken = 'somebody-revoked-it'
-    record.tokens.accessTokenRetrievedDate = 0
-    localStorage.setItem('trocar.session', JSON.stringify(record))
+test.describe('online throughout', () => {
+  test.use(withoutWorker)
+
+  test('a refused refresh leads to the sign-in page, which says what is safe; the next person finds only their own', async ({
+    page,
+  }) => {
+    await signIn(page, 'resident')
+    await expect(account(page)).toBeVisible()
+    await page.evaluate(() => {
+      const record = JSON.parse(localStorage.getItem('trocar.session') ?? '{}') as {
+        tokens: { refreshToken: string; accessTokenRetrievedDate: number }
+      }
+      record.tokens.refreshToken = 'somebody-revoked-it'
+      record.tokens.accessTokenRetrievedDate = 0
+      localStorage.setItem('trocar.session', JSON.stringify(record))
+    })
+    await page.reload()
+    await expect(page.getByText('Your session ended')).toBeVisible()
+    await expect(page.getByText('Recordings by Maya on this device are safe', { exact: false })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await fillInSignIn(page, 'resident2')
+    await expect(account(page)).toHaveAccessibleName('Account of Jonas Lindqvist (JL)')
   })
-  await page.reload()
-  await expect(page.getByText('Your session ended')).toBeVisible()
-  await expect(page.getByText('Recordings by Maya on this device are safe', { exact: false })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await fillInSignIn(page, 'resident2')
-  await expect(account(page)).toHaveAccessibleName('Account of Jonas Lindqvist (JL)')
-})
+  test('signing out in one tab signs out the other, and the login service keeps nobody signed in', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'faculty')
+    await expect(account(page)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(account(other)).toBeVisible()
 
-test('signing out in one tab signs out the other, and the login service keeps nobody signed in', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'faculty')
-  await expect(account(page)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/')
-  await expect(account(other)).toBeVisible()
+    await page.goto('/logout')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(other).toHaveURL(/\/login/)
 
-  await page.goto('/logout')
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expect(other).toHaveURL(/\/login/)
-
-  await other.goto('/')
-  await expect(other.getByLabel('Password')).toBeVisible()
-  await other.getByLabel('Email').fill(emailOf('resident3'))
-  await other.getByLabel('Password').fill(DEMO_PASSWORD)
-  await other.getByRole('button', { name: 'Sign in' }).click()
-  await expect(account(other)).toHaveAccessibleName('Account of Priya Raman (PR)')
-  await expect(account(page)).toHaveAccessibleName('Account of Priya Raman (PR)')
+    await other.goto('/')
+    await expect(other.getByLabel('Password')).toBeVisible()
+    await other.getByLabel('Email').fill(emailOf('resident3'))
+    await other.getByLabel('Password').fill(DEMO_PASSWORD)
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await expect(account(other)).toHaveAccessibleName('Account of Priya Raman (PR)')
+    await expect(account(page)).toHaveAccessibleName('Account of Priya Raman (PR)')
+  })
 })
 
 test.describe('with tokens that live four seconds', () => {

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { openTab, sendAssessment } from './support/send-assessment.ts'
 import { submitVideo } from './support/submit-video.ts'
+
+// The devices that go offline ask for the worker themselves.
+test.use(withoutWorker)
 
 const line = (page: Page, name: RegExp) => page.getByRole('radiogroup', { name })
 

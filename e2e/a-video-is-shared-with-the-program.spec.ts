@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { chooseUpload, sendUpload } from './support/choose-upload.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
+
+// The devices that go offline ask for the worker themselves.
+test.use(withoutWorker)
 
 async function upload(page: Page, title: string): Promise<void> {
   await chooseUpload(page, { title })

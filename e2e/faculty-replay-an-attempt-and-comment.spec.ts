@@ -1,8 +1,11 @@
 import { findAccessibilityFaults } from './support/accessibility.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { steer } from './support/steer.ts'
 import { untilInstalled } from './support/until-installed.ts'
+
+// The devices that go offline ask for the worker themselves.
+test.use(withoutWorker)
 
 test('faculty replay an attempt and comment at a moment; the resident is told and finds it there', async ({
   page,

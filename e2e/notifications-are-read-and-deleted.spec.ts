@@ -1,8 +1,10 @@
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { bell } from './support/bell.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
+
+test.use(withoutWorker)
 
 test('a peer’s notification is read, deleted without a network, and stays deleted', async ({
   page,
