@@ -32,6 +32,8 @@ export interface Config {
   databaseDirectUrl: string | null
   /** Standbys of that database, one an address, for reads that cost much. */
   databaseReplicaUrls: readonly string[]
+  /** Whether a standby of that database may become the primary. */
+  isTakenOver: boolean
   /** Most connections for answering requests. */
   databaseConnections: number
   /** The origin that people type, without a slash at the end. */
@@ -119,6 +121,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.TROCAR_DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrls: readReplicaUrls(env),
+    isTakenOver: env.TROCAR_DATABASE_STANDBY === 'takes-over',
     databaseConnections: env.TROCAR_DATABASE_CONNECTIONS,
     publicUrl,
     ownOrigins: env.TROCAR_PUBLIC_URL === undefined ? null : [publicUrl, ...otherOrigins],

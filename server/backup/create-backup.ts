@@ -51,6 +51,8 @@ export async function createBackup({
     await client.query('SET statement_timeout = 0')
     await client.query('SET idle_in_transaction_session_timeout = 0')
     await client.query("SET datestyle = 'ISO'")
+    // Whatever the database is set to, numbers are written with all their digits.
+    await client.query('SET extra_float_digits = 1')
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const takenAt = new Date().toISOString()
     const migrations = await readMigrations(client)

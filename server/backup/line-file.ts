@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 
 const BUFFERED = 256 * 1024
 
@@ -40,6 +39,18 @@ export async function createLineFile(file: string): Promise<LineFile> {
   }
 }
 
-export function readLines(file: string): AsyncIterable<string> {
-  return createInterface({ input: createReadStream(file), crlfDelay: Infinity })
+/** Lines end with a line feed alone: Node's readline also ends them where a text has U+2028. */
+export async function* readLines(file: string): AsyncGenerator<string> {
+  let begun: string[] = []
+  for await (const chunk of createReadStream(file, { encoding: 'utf8' }) as AsyncIterable<string>) {
+    const pieces = chunk.split('\n')
+    const last = pieces.pop() ?? ''
+    for (const piece of pieces) {
+      yield begun.join('') + piece
+      begun = []
+    }
+    begun.push(last)
+  }
+  const rest = begun.join('')
+  if (rest !== '') yield rest
 }

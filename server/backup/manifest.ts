@@ -18,7 +18,7 @@ const manifest = z.object({
   /** The migrations that made the tables, by their digests, in order. */
   migrations: z.array(z.string()),
   /** Ordered so that each can be filled after those before it. */
-  tables: z.array(z.object({ name: z.string().check(z.regex(/^[a-z_]+$/)), rows: count, digest })),
+  tables: z.array(z.object({ name: z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/)), rows: count, digest })),
   blobs: z.object({ count, bytes: count, listDigest: digest }),
   /** The bytes are not in this folder, but in a bucket that keeps what is deleted. */
   objects: z.optional(z.object({ bucket: z.string(), prefix: z.string(), count, bytes: count })),

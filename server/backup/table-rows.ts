@@ -1,18 +1,29 @@
 import type { ClientBase } from 'pg'
 
 const BATCH = 500
+/** A batch becomes one parameter, and rows may be large. */
+const BATCH_CHARACTERS = 8_000_000
 
-/** All of our tables but those that a crash may empty, each after those that its rows refer to, except for deferrable references. */
+/** Of a `pg_class c`. */
+export const NOT_OF_EXTENSION = `NOT EXISTS (SELECT FROM pg_depend d
+  WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`
+
+/**
+ * All tables whose names ours could have, but those of extensions and those that a crash may empty. Each comes after
+ * those that its rows refer to, except for deferrable references.
+ */
 export async function listTables(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; deps: string[] }>(`
     SELECT c.relname AS name,
-      array(SELECT DISTINCT f.confrelid::regclass::text FROM pg_constraint f
+      array(SELECT DISTINCT r.relname::text FROM pg_constraint f JOIN pg_class r ON r.oid = f.confrelid
         WHERE f.conrelid = c.oid AND f.contype = 'f' AND NOT f.condeferrable AND f.confrelid <> c.oid) AS deps
     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
-      AND c.relpersistence = 'p' ORDER BY c.relname`)
+      AND c.relpersistence = 'p' AND c.relname ~ '^[a-z_][a-z0-9_]*$' AND ${NOT_OF_EXTENSION}
+    ORDER BY c.relname`)
+  const listed = new Set(rows.map(({ name }) => name))
   const ordered: string[] = []
   for (let left = rows; left.length > 0;) {
-    const next = left.filter(({ deps }) => deps.every((name) => ordered.includes(name)))
+    const next = left.filter(({ deps }) => deps.every((name) => ordered.includes(name) || !listed.has(name)))
     if (next.length === 0) throw new Error('Tables point to one another in a circle.')
     ordered.push(...next.map(({ name }) => name))
     left = left.filter((table) => !next.includes(table))
@@ -53,6 +64,7 @@ export async function fillTable(
   const values = columns.map((column) => `(parsed.row).${column}`)
   let count = 0
   let batch: string[] = []
+  let characters = 0
   const write = async () => {
     // Kept apart by OFFSET: each row is read once, not once for each of its columns.
     const text = `INSERT INTO public.${name} (${columns.join(', ')}) SELECT ${values.join(', ')}
@@ -60,10 +72,12 @@ export async function fillTable(
     const { rowCount } = await client.query(text, [batch])
     count += rowCount ?? 0
     batch = []
+    characters = 0
   }
   for await (const row of rows) {
     batch.push(row)
-    if (batch.length === BATCH) await write()
+    characters += row.length
+    if (batch.length === BATCH || characters >= BATCH_CHARACTERS) await write()
   }
   if (batch.length > 0) await write()
   return count

@@ -34,6 +34,8 @@ export type FindingKind =
   | 'provider-in-trouble'
   /** Lists are not read at a replica. */
   | 'replica-unused'
+  /** What was confirmed last may be gone after a takeover. */
+  | 'standby-unconfirmed'
 
 export interface Finding {
   kind: FindingKind

@@ -13,6 +13,7 @@ import { checkProvider } from './check-provider.ts'
 import { checkReplicas } from './check-replicas.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkInstallation } from './check-installation.ts'
+import { checkStandbys } from './check-standbys.ts'
 import type { Finding } from './finding.ts'
 
 // npm run check: whether every row has its bytes and all bytes have their row, in the installation that the environment
@@ -33,6 +34,7 @@ await runProgram('Not checked', async (args) => {
       ...(await checkProvider(config.login.identityProvider)),
       ...(await checkPlayback(objects, config.publicUrl)),
       ...(await checkReplicas(database, config.databaseReplicaUrls)),
+      ...(config.isTakenOver ? await checkStandbys(database) : []),
       ...(keys === null ? [] : await checkSecrets(database, keys)),
       ...(await checkInstallation({ pool, blobs, objects, digests: values.digests })),
     ]

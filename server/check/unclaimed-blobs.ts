@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { ORPHAN_DAYS } from '#server/platform/assets.ts'
 import type { BlobFacts, ReadableBlobs } from '#server/ports.ts'
 import type { Finding } from './finding.ts'
 
@@ -40,7 +41,9 @@ async function* unclaimedOf(
     // Whoever removed the row may be just about to remove the bytes.
     const bytes = await blobs.size(key)
     if (bytes === null) continue
-    yield { kind: 'bytes-unclaimed', about: key, words: `${key} (${bytes} bytes) belongs to nothing.` }
+    const end =
+      ownerOf(key).type === 'asset' ? `, and is removed ${ORPHAN_DAYS} days after it was stored` : ''
+    yield { kind: 'bytes-unclaimed', about: key, words: `${key} (${bytes} bytes) belongs to nothing${end}.` }
   }
 }
 

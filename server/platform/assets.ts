@@ -41,8 +41,12 @@ export interface AssetsDeps {
   room: Pick<DiskRoom, 'hold'>
 }
 
-/** Bytes without a row that are this old are left over from a failed transaction, ms. */
-const ORPHAN_MS = 24 * 3_600_000
+/**
+ * Bytes without a row are left over from a failed transaction, or the database was brought back from before they were
+ * stored, and they are the only copy (0899).
+ */
+export const ORPHAN_DAYS = 35
+const ORPHAN_MS = ORPHAN_DAYS * 24 * 3_600_000
 const BATCH = 100
 
 /** Those that were given a row, whether or not it was committed. */

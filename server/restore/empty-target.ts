@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../database/embedded/embedded.ts'
+import { NOT_OF_EXTENSION } from '../backup/table-rows.ts'
 import { KEEP_ALIVE } from '../database/connection-pool.ts'
 import { restoreMark } from '../database/restore-mark.ts'
 import { KEYS_FOLDER } from '../platform/secret-key-file.ts'
@@ -34,7 +35,8 @@ async function refuseFilled(databaseUrl: string, isAgain: boolean): Promise<void
     const { rows } = await client.query<{ tables: number; hasUsers: boolean }>(`
       SELECT count(*)::int AS tables, coalesce(bool_or(c.oid = to_regclass('public.users')), false) AS "hasUsers"
       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE c.relkind IN ('r', 'p') AND n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%'`)
+      WHERE c.relkind IN ('r', 'p') AND n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%'
+        AND ${NOT_OF_EXTENSION}`)
     const { tables, hasUsers } = rows[0]!
     if (tables === 0) return
     const isHalf =

@@ -22,15 +22,21 @@ export async function verifyFiles(folder: string, { tables, blobs }: Manifest): 
 
 const OF_OBJECTS = new Set(['blobs', 'blob_extents'])
 
-/** Creates the tables as they were, fills them in one transaction, and then migrates them. */
-export async function loadTables(url: string, folder: string, manifest: Manifest): Promise<void> {
+/**
+ * Creates the tables as they were, fills them in one transaction, and then migrates them. Returns the names of tables
+ * that are not Trocar's, whose rows stay in the backup.
+ */
+export async function loadTables(url: string, folder: string, manifest: Manifest): Promise<string[]> {
   const madeBy = findMigrations(manifest.migrations)
   if (madeBy === null)
     throw new Error('The backup was taken by a later Trocar. Bring it back with that one, or a newer.')
   await createTables(url, madeBy)
+  const strange: string[] = []
   const client = new Client({ connectionString: url, application_name: 'trocar restore', ...KEEP_ALIVE })
   await client.connect()
   try {
+    await client.query('SET statement_timeout = 0')
+    await client.query('SET idle_in_transaction_session_timeout = 0')
     await client.query('BEGIN')
     // Removes what the migrations inserted. The audit trail can't be emptied, and is empty.
     const tables = await listTables(client)
@@ -38,8 +44,13 @@ export async function loadTables(url: string, folder: string, manifest: Manifest
     await client.query(`TRUNCATE ${filled.map((name) => `public.${name}`).join(', ')}`)
     // What triggers would count is among the rows already.
     for (const name of tables) await client.query(`ALTER TABLE public.${name} DISABLE TRIGGER USER`)
+    const undoDefer = await deferSelfReferences(client)
     await client.query('SET CONSTRAINTS ALL DEFERRED')
     for (const { name, rows } of manifest.tables) {
+      if (!tables.includes(name)) {
+        strange.push(name)
+        continue
+      }
       // They say in which objects bytes are that came back as files.
       if (manifest.objects === undefined && OF_OBJECTS.has(name)) continue
       // They come back to one place.
@@ -48,6 +59,7 @@ export async function loadTables(url: string, folder: string, manifest: Manifest
       if (count !== rows) throw new Error(`Of ${rows} rows of ${name}, ${count} came back.`)
     }
     await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+    await undoDefer()
     for (const name of tables) await client.query(`ALTER TABLE public.${name} ENABLE TRIGGER USER`)
     // Whoever owned the objects may still be there.
     await client.query("DELETE FROM public.installation_secrets WHERE name = 'object-store-owner'")
@@ -57,6 +69,23 @@ export async function loadTables(url: string, folder: string, manifest: Manifest
     await client.end()
   }
   await updateTables(url, madeBy)
+  return strange
+}
+
+/**
+ * Rows come in the order in which they lay, so one may refer to another of its table that comes later. Returns what
+ * makes the constraints as they were.
+ */
+async function deferSelfReferences(client: Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ table: string; name: string }>(`
+    SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name FROM pg_constraint
+    WHERE contype = 'f' AND conrelid = confrelid AND NOT condeferrable AND connamespace = 'public'::regnamespace`)
+  const alter = async (into: string) => {
+    for (const { table, name } of rows)
+      await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} ${into}`)
+  }
+  await alter('DEFERRABLE')
+  return () => alter('NOT DEFERRABLE')
 }
 
 async function* rowsOf(file: string): AsyncGenerator<string> {

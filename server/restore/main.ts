@@ -11,11 +11,12 @@ await runProgram('Nothing was restored', async (args) => {
   const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true })
   const [folder] = positionals
   if (folder === undefined) throw new Error('Say where from: npm run restore -- FOLDER')
-  const { dataFolder, databaseUrl, objectStore } = readConfig(process.env)
-  const { manifest, findings } = await restoreBackup({
+  const { dataFolder, databaseUrl, databaseDirectUrl, objectStore } = readConfig(process.env)
+  const { manifest, findings, strange } = await restoreBackup({
     folder: path.resolve(folder),
     dataFolder,
-    databaseUrl,
+    // Never PgBouncer, which gives each statement another session.
+    databaseUrl: databaseDirectUrl ?? databaseUrl,
     objectStore,
     takesOver: values['take-over'],
   })
@@ -25,5 +26,6 @@ await runProgram('Nothing was restored', async (args) => {
       ? `with ${blobs.count} files, each compared with its digest`
       : `with ${objects.count} objects in the bucket ${objectStore?.bucket}, each there with its length`
   const done = `The installation of ${takenAt} is in ${dataFolder}, ${bytes}.`
-  return { lines: [...findings.map(({ words }) => words), done], isClean: findings.length === 0 }
+  const left = strange.map((name) => `The table ${name} is not one of Trocar’s. Its rows stay in the backup.`)
+  return { lines: [...left, ...findings.map(({ words }) => words), done], isClean: findings.length === 0 }
 })

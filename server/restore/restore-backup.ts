@@ -27,6 +27,8 @@ interface RestoreDeps {
 export interface Restored {
   manifest: Manifest
   findings: Finding[]
+  /** Tables that are not Trocar's, whose rows stay in the backup. */
+  strange: string[]
 }
 
 const SILENT: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
@@ -56,12 +58,12 @@ export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
       )
     const from = { folder, scratchFolder, blobs }
     const noteObjects = objects === null ? await copyBlobsBack(from) : await storeObjects(from)
-    await loadTables(url, folder, manifest)
+    const strange = await loadTables(url, folder, manifest)
     await noteObjects()
     const gone = (await objects?.bringBack()) ?? []
     const findings = [...gone.map(describeGone), ...(await checkInstallation({ pool, blobs }))]
     await rm(restoreMark(dataFolder))
-    return { manifest, findings }
+    return { manifest, findings, strange }
   } finally {
     await pool.end()
     await close()

@@ -35,6 +35,12 @@ test('replicas are separated by commas or spaces, and need an external primary',
   )
 })
 
+test('a standby takes over, unless it only reads', () => {
+  expect(readConfig({}).isTakenOver).toBe(true)
+  expect(readConfig({ TROCAR_DATABASE_STANDBY: 'only-reads' }).isTakenOver).toBe(false)
+  expect(() => readConfig({ TROCAR_DATABASE_STANDBY: 'off' })).toThrow('TROCAR_DATABASE_STANDBY')
+})
+
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4600, databaseUrl: null })
 })

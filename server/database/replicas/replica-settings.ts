@@ -5,6 +5,7 @@ const ADDRESSES = /^postgres(ql)?:\/\/[^\s,]+([\s,]+postgres(ql)?:\/\/[^\s,]+)*$
 /** One address or several, separated by spaces or commas. */
 export const replicaVariables = {
   TROCAR_DATABASE_REPLICA_URL: z.optional(z.string().check(z.regex(ADDRESSES))),
+  TROCAR_DATABASE_STANDBY: z._default(z.enum(['takes-over', 'only-reads']), 'takes-over'),
 }
 
 /** Host and port, or the folder of a socket: nobody's password. */

@@ -238,6 +238,14 @@ describe('what is wrong is found:', () => {
     )
   })
 
+  test('a file that is no video and has no row, and how long it stays', async () => {
+    const key = `assets/${crypto.randomUUID()}`
+    await putBytes(key, 5, 3)
+    expect(await check()).toMatchObject([
+      { kind: 'bytes-unclaimed', about: key, words: expect.stringContaining('35 days after it was stored') },
+    ])
+  })
+
   test('bytes of an upload that was given up, if tidying did not run for a day', async () => {
     const canceled = await openUploadTask('CANCELED')
     const expired = await openUploadTask('OPEN', -2)

@@ -24,6 +24,8 @@ async function countStored(): Promise<number> {
   return count
 }
 
+const DAY_MS = 24 * 3_600_000
+
 const file = { name: 'angle.pdf', type: 'application/pdf' as const, bytes: new Uint8Array([1]) }
 
 beforeEach(async () => {
@@ -112,7 +114,7 @@ test('replaced bytes that a crash leaves are removed with those that never got a
   await expect(crashed.removeDropped()).rejects.toThrow('killed')
   isCrashed = false
   expect(await countStored()).toBe(1)
-  expect(await crashed.removeOrphans(() => Date.now() + 2 * 86_400_000)).toBe(1)
+  expect(await crashed.removeOrphans(() => Date.now() + 36 * DAY_MS)).toBe(1)
   expect(await countStored()).toBe(0)
 })
 
@@ -126,7 +128,19 @@ test('what fails leaves its bytes to the tidying: it may have been committed', a
   const lost = assets.withStored([file], () => Promise.reject(new Error('The connection is lost.')))
   await expect(lost).rejects.toThrow('lost')
   expect(await countStored()).toBe(1)
-  expect(await assets.removeOrphans(() => Date.now() + 25 * 3_600_000)).toBe(1)
+  expect(await assets.removeOrphans(() => Date.now() + 36 * DAY_MS)).toBe(1)
+})
+
+test('files from after the moment that the database was taken back to stay for weeks: they may be the only copy', async () => {
+  const stored = await assets.withStored([file], ([one]) =>
+    database.transaction(async (tx) => succeed(await add(tx, one!))),
+  )
+  if (!stored.ok) throw new Error('It was not stored.')
+  const { rowCount } = await database.$client.query('DELETE FROM assets WHERE id = $1', [stored.value])
+  expect(rowCount).toBe(1)
+  expect(await assets.removeOrphans(() => Date.now() + 34 * DAY_MS)).toBe(0)
+  expect(await countStored()).toBe(1)
+  expect(await assets.removeOrphans(() => Date.now() + 36 * DAY_MS)).toBe(1)
 })
 
 test('a picture says nothing of people and places, whatever door it came through', async () => {
