@@ -24,7 +24,10 @@ export const reflection = z.object({
   text: z.string(),
   isShared: z.boolean(),
   writtenAt: z.iso.datetime(),
+  /** When its writer chose whether it is shared. Older answers leave it out: when it was written. */
+  chosenAt: z.optional(z.iso.datetime()),
 })
+export type Reflection = z.infer<typeof reflection>
 
 export const activityWork = z.object({
   activityId,
@@ -96,7 +99,10 @@ export const completeActivityGuide = mayWait(
   { name: 'completeActivityGuide', lane: ({ query }) => workLane(query.activityId) },
 )
 
-/** Repeatable by its id. If two devices write one, the server keeps both and shows the later one. */
+/**
+ * Repeatable by its id. If two devices write one, the server keeps both, shows the later words, and follows the later
+ * choice whether they are shared.
+ */
 export const writeReflection = mayWait(
   defineEndpoint({
     method: 'PUT',
@@ -109,6 +115,11 @@ export const writeReflection = mayWait(
       /** Shared with those who teach my group. */
       isShared: z.boolean(),
       writtenAt: instant,
+      /**
+       * When that was chosen; left out: with these words. Later than `writtenAt`, the words are only those that the
+       * choice was made about.
+       */
+      chosenAt: z.optional(instant),
     }),
     reply: z.object({}),
     failures: ['invalid-input', 'not-found', 'over-quota', 'wrong-state'],

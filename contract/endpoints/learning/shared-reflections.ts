@@ -15,6 +15,8 @@ export const sharedReflection = z.object({
   courseName: z.string(),
   text: z.string(),
   writtenAt: z.iso.datetime(),
+  /** When its writer chose to share it. Older answers leave it out: when it was written. */
+  chosenAt: z.optional(z.iso.datetime()),
 })
 export type SharedReflection = z.infer<typeof sharedReflection>
 

@@ -14,6 +14,7 @@ import {
   takeBackLesson,
 } from '#contract/endpoints/learning/lesson-plans.ts'
 import { listMySharedReflections } from '#contract/endpoints/learning/shared-reflections.ts'
+import { withWritten } from './reflections.ts'
 import { doneByGuide, doneByMark, doneByReflection } from './local-completion.ts'
 import { completing, completionAnswers } from './completion-changes.ts'
 import { changes, refreshes, type WriteEffect } from '../writes/write-effect.ts'
@@ -63,10 +64,12 @@ export const courseEffects = {
     title: 'Reflection',
     changes: [
       changes(getCourseWork, writeReflection, (seen, { params, body }) =>
-        withWork(seen, params.activityId, (one) => ({
-          ...one,
-          reflection: body.text === '' ? null : { ...body, reflectionId: params.reflectionId },
-        })),
+        withWork(seen, params.activityId, (one) => {
+          const id = { reflectionId: params.reflectionId }
+          const written = { ...body, ...id }
+          const reflection = withWritten({ ...(one.reflection ?? written), ...id }, written)
+          return { ...one, reflection }
+        }),
       ),
       ...completing(writeReflection, doneByReflection),
       // A reflection shared just now comes with the server's answer, which knows what it is about.
@@ -74,7 +77,8 @@ export const courseEffects = {
         ...page,
         items: page.items.flatMap((item) => {
           if (item.activityId !== params.activityId) return [item]
-          return body.isShared && body.text !== '' ? [{ ...item, text: body.text }] : []
+          const { isShared = false, ...left } = { ...withWritten({ ...item, isShared: true }, body) }
+          return isShared ? [{ ...item, ...left }] : []
         }),
       })),
     ],

@@ -32,6 +32,8 @@ function withComment(
   { params: { commentId }, body }: WrittenInput<typeof saveArComment>,
 ): ArComment[] {
   const before = comments.find((one) => one.commentId === commentId)
+  // The server keeps what was written later.
+  if (Date.parse(before?.writtenAt ?? '') > Date.parse(body.writtenAt)) return [...comments]
   const others = comments.filter((one) => one.commentId !== commentId)
   if (body.isDeletion) return others
   const { comment, timeStamp, writtenAt } = body
@@ -43,6 +45,7 @@ function withComment(
     commentId,
     comment,
     timeStamp,
+    writtenAt,
   }
   return [...others, written].toSorted((one, other) => one.timeStamp - other.timeStamp)
 }

@@ -9,6 +9,11 @@ export function useFormDraft<Draft extends object>(name: string, initial: Draft)
     return { draft: stored ?? initial, isOld: stored !== null }
   })
   const latest = useRef(state.draft)
+  function startOver(): void {
+    latest.current = initial
+    setState({ draft: initial, isOld: false })
+    formDrafts.clear(name)
+  }
   return {
     draft: state.draft,
     /** Also right for code that has waited since the page was drawn. */
@@ -20,13 +25,25 @@ export function useFormDraft<Draft extends object>(name: string, initial: Draft)
       setState((before) => ({ ...before, draft }))
       formDrafts.write(name, draft)
     },
-    startOver: (): void => {
-      latest.current = initial
-      setState({ draft: initial, isOld: false })
-      formDrafts.clear(name)
+    startOver,
+    /** What was sent is stored: begins again, unless more was typed meanwhile, which stays. */
+    noteSaved: (sent: Draft): void => {
+      if (isSameDraft(latest.current, sent)) startOver()
     },
-    forget: () => formDrafts.clear(name),
+    /**
+     * For a form that is left. @param sent what was stored: more that was typed meanwhile stays on the device
+     * @returns whether nothing stays
+     */
+    forget: (sent?: Draft): boolean => {
+      if (sent !== undefined && !isSameDraft(latest.current, sent)) return false
+      formDrafts.clear(name)
+      return true
+    },
   }
+}
+
+function isSameDraft(one: object, other: object): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Null for a draft of a different shape. A field that was added since it was stored is as it is at the beginning. */

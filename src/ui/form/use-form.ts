@@ -46,7 +46,8 @@ export interface FormOf<Values, Problem = string> extends FormPart<Values> {
   validate: () => boolean
   /** Keeps the values and removes what is said about them. */
   resetValidation: () => void
-  reset: () => void
+  /** @param sent what was accepted: what was typed since stays */
+  reset: (sent?: Partial<Values>) => void
 }
 
 /** The values of a form, what is said about them, and sending them (spec 1 §4, §5). */
@@ -80,7 +81,7 @@ export function useForm<Values extends object, Problem = string>(
     }),
     change,
     isBusy: state.isBusy,
-    isChanged: values !== initial && JSON.stringify(values) !== JSON.stringify(initial),
+    isChanged: !isSame(values, initial),
     isValid: isEmpty(faults),
     problem: state.problem,
     refusals: state.refusals,
@@ -94,11 +95,19 @@ export function useForm<Values extends object, Problem = string>(
       return isEmpty(faults)
     },
     resetValidation: () => setState(({ typed }) => ({ ...untouched, typed })),
-    reset: () => {
-      setState(untouched)
-      draft?.change(initial)
+    reset: (sent) => {
+      setState((before) =>
+        sent === undefined || before.typed === null || isSame(before.typed, { ...before.typed, ...sent })
+          ? untouched
+          : before,
+      )
+      if (sent === undefined) draft?.change(initial)
     },
   }
+}
+
+function isSame(one: object, other: object): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
 function isEmpty(faults: object): boolean {

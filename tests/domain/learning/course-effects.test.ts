@@ -11,13 +11,18 @@ import {
   listMySharedReflections,
   type SharedReflection,
 } from '#contract/endpoints/learning/shared-reflections.ts'
-import { activityId as activityIdOf, groupCourseId as groupCourseIdOf } from '#contract/vocabulary/ids.ts'
+import {
+  activityId as activityIdOf,
+  groupCourseId as groupCourseIdOf,
+  reflectionId as reflectionIdOf,
+} from '#contract/vocabulary/ids.ts'
 import { withWrites } from '#domain/writes/write-effects.ts'
 import { someActivity as activityId, someWork } from '#tests/support/course-work.ts'
 import { queuedWrite } from '#tests/support/queued-writes.ts'
 
 const id = '0190a6a0-0000-7000-8000-000000000009'
 const at = '2026-03-01T10:00:00.000Z'
+const later = '2026-03-02T10:00:00.000Z'
 const mark = (isDone: boolean, madeAt = at) =>
   queuedWrite(markActivity, { params: { activityId }, body: { mark: 'READ', isDone, madeAt } })
 const reflect = (text: string) =>
@@ -36,6 +41,21 @@ test('a waiting tick is shown as ticked, and removed when the next one says so',
 test('a waiting reflection is shown on this device, and an empty one is not', () => {
   expect(seen(reflect('Slower.'))?.reflection).toMatchObject({ text: 'Slower.', isShared: true })
   expect(seen(reflect('Slower.'), reflect(''))?.reflection).toBeNull()
+})
+
+test('sharing what this device knew, while it waits, leaves newer words that the server has', () => {
+  const reflection = {
+    reflectionId: reflectionIdOf.parse(id),
+    text: 'Newer.',
+    isShared: false,
+    writtenAt: later,
+  }
+  const write = queuedWrite(writeReflection, {
+    params: { activityId, reflectionId: id },
+    body: { text: 'Older.', isShared: true, writtenAt: at, chosenAt: '2026-03-03T10:00:00.000Z' },
+  })
+  const shown = withWrites(getCourseWork, { activities: [someWork({ reflection })] }, [write])
+  expect(shown.activities[0]?.reflection).toMatchObject({ text: 'Newer.', isShared: true, writtenAt: later })
 })
 
 test('waiting answers are an attempt without a result, once', () => {
@@ -71,8 +91,6 @@ const taught = (taughtAt: string) =>
   queuedWrite(markLessonTaught, { params: { groupCourseId }, body: { taughtAt } })
 const takenBack = (taughtAt: string) =>
   queuedWrite(takeBackLesson, { params: { groupCourseId }, query: { taughtAt } })
-const later = '2026-03-02T10:00:00.000Z'
-
 test('a lesson is marked at once with the time it was given, only in its own group', () => {
   const lessons = {
     groupCourseId,

@@ -70,6 +70,13 @@ describe('a comment that waits', () => {
     expect(withWrites(getArReplay, seen, [comment({}, attemptId)])).toBe(seen)
   })
 
+  test('that was written before what the server has does not count', () => {
+    const newer = { commentId, comment: 'Newer.', writtenAt: '2026-03-02T10:00:00.000Z' } as ArComment
+    const read = { ...seen, comments: [newer] }
+    for (const write of [comment({}), comment({ isDeletion: true, comment: '' })])
+      expect(withWrites(getArReplay, read, [write]).comments).toEqual([newer])
+  })
+
   test('is gone once it is deleted', () => {
     const all = [comment({}), comment({ isDeletion: true, comment: '' })]
     expect(withWrites(getArReplay, seen, all).comments).toEqual([])

@@ -21,7 +21,12 @@ const REQUIRED = 'This field is required'
 const RATE = 'Choose one to five stars'
 const empty: Values = { title: '', notes: '', stars: 0 }
 
-function Part({ waits = false, ...options }: Partial<Options> & { waits?: boolean }) {
+interface Given extends Partial<Options> {
+  waits?: boolean
+  sent?: Partial<Values>
+}
+
+function Part({ waits = false, sent, ...options }: Given) {
   const form = useForm<Values>({
     initial: empty,
     rules: { title: required, stars: { rules: [(stars) => stars > 0 || RATE] } },
@@ -45,7 +50,8 @@ function Part({ waits = false, ...options }: Partial<Options> & { waits?: boolea
       </Button>
       <Button onPress={() => setVerdict(form.validate() ? 'valid' : 'invalid')}>Validate</Button>
       <Button onPress={form.resetValidation}>Reset validation</Button>
-      <Button onPress={form.reset}>Reset</Button>
+      <Button onPress={() => form.reset()}>Reset</Button>
+      <Button onPress={() => form.reset(sent)}>Reset what was sent</Button>
       <output>
         {[verdict, form.isBusy ? 'busy' : '', form.isChanged ? 'changed' : '', form.problem]
           .filter(Boolean)
@@ -55,7 +61,7 @@ function Part({ waits = false, ...options }: Partial<Options> & { waits?: boolea
   )
 }
 
-function open(options: Partial<Options> & { waits?: boolean } = {}) {
+function open(options: Given = {}) {
   const part = renderPart(<Part {...options} />)
   const { screen, user } = part
   const title = () => screen.getByLabelText('Title')
@@ -165,6 +171,17 @@ test('resetting brings back the first values', async () => {
   await press('Reset')
   expect(said()).toEqual([])
   expect(screen.getByLabelText('Notes')).toHaveProperty('value', '')
+})
+
+test('resetting after something was sent keeps what was typed since', async () => {
+  const sent = { title: 'Suturing' }
+  const { screen, user, press, title } = open({ sent })
+  await user.type(title(), sent.title)
+  await press('Reset what was sent')
+  expect(title()).toHaveProperty('value', '')
+  await user.type(title(), `${sent.title} II`)
+  await press('Reset what was sent')
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Suturing II')
 })
 
 test('what is typed and typed back is no change', async () => {

@@ -24,6 +24,8 @@ export const arComment = z.object({
   isMine: z.boolean(),
   createdAt: z.iso.datetime(),
   isEdited: z.boolean(),
+  /** As it stands. Older answers leave it out. */
+  writtenAt: z.optional(z.iso.datetime()),
 })
 export type ArComment = z.infer<typeof arComment>
 

@@ -212,6 +212,8 @@ export const reflections = pgTable(
     /** Shared with those who teach the person's groups. */
     isShared: boolean().notNull(),
     writtenAt: timestamp({ withTimezone: true }).notNull(),
+    /** When `isShared` was chosen; null: with the words. */
+    chosenAt: timestamp({ withTimezone: true }),
     arrivedAt: moment(),
   },
   (table) => [index('reflections_person').on(table.userId, table.activityId, table.writtenAt)],

@@ -81,13 +81,15 @@ export async function teachLesson(
 export async function removeTaughtLesson(
   database: Database,
   actor: Actor,
-  { params: { groupCourseId }, query: { taughtAt } }: Input<typeof takeBackLesson>,
+  { params: { groupCourseId }, query: { taughtAt: said } }: Input<typeof takeBackLesson>,
 ): Promise<Outcome<typeof takeBackLesson>> {
   const place = await findGroupCourse(database, groupCourseId)
   if (place === null || !mayTeachLesson(actor, place)) return refuse({ code: 'not-found' })
   await database.transaction(async (tx) => {
-    const taughtBy = await removeLesson(tx, { groupCourseId, taughtAt })
-    if (taughtBy === null) return
+    const removed = await removeLesson(tx, { groupCourseId, taughtAt: said })
+    if (removed === null) return
+    const { taughtBy } = removed
+    const taughtAt = removed.taughtAt.toISOString()
     const { id: groupId, courseId } = place
     const people = await withdrawCompletions(tx, { groupCourseId, courseId, groupId, taughtAt })
     await writeAudit(tx, {

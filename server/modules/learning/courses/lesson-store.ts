@@ -36,14 +36,23 @@ export interface TakenBack {
   taughtAt: string
 }
 
+/**
+ * No lesson is taught in the future: one that says so was taught when it arrived. What it said stays stored, since that
+ * is how a repeated one is known. @param lesson a row of `taught_lessons`
+ */
+export function taughtTime(lesson: 't' | 'taught_lessons') {
+  return sql.raw(`least(${lesson}.taught_at, date_trunc('milliseconds', ${lesson}.arrived_at))`)
+}
+const taughtAtOf = sql`${taughtTime('taught_lessons')}`.mapWith(taughtLessons.taughtAt)
+
 /** Newest first. */
 export function listLessons(db: Queryable, id: GroupCourseId, limit: number) {
   return db
-    .select({ taughtAt: taughtLessons.taughtAt, taughtBy: personColumns.fullName })
+    .select({ taughtAt: taughtAtOf, taughtBy: personColumns.fullName })
     .from(taughtLessons)
     .innerJoin(users, eq(users.id, taughtLessons.taughtBy))
     .where(eq(taughtLessons.groupCourseId, id))
-    .orderBy(desc(taughtLessons.taughtAt))
+    .orderBy(desc(taughtAtOf))
     .limit(limit)
 }
 
@@ -56,31 +65,35 @@ export async function countOtherLessons(
   return db.$count(taughtLessons, and(eq(taughtLessons.groupCourseId, groupCourseId), isOther))
 }
 
-/** A lesson can't be taught in the future. @returns when it was taught; null if it was recorded already */
+/** @returns when it was taught; null if it was recorded already */
 export async function addLesson(
   tx: Transaction,
   row: { groupCourseId: GroupCourseId; taughtAt: string; taughtBy: UserId },
 ): Promise<Date | null> {
   const [added] = await tx
     .insert(taughtLessons)
-    .values({ ...row, taughtAt: sql`least(${row.taughtAt}::timestamptz, date_trunc('milliseconds', now()))` })
+    .values({ ...row, taughtAt: new Date(row.taughtAt) })
     .onConflictDoNothing()
-    .returning({ taughtAt: taughtLessons.taughtAt })
+    .returning({ taughtAt: taughtAtOf })
   return added?.taughtAt ?? null
 }
 
-/** @returns who had taught it; null if it doesn't exist, or no longer does */
+/**
+ * @param lesson by the time that it said, or at which it was taught
+ * @returns who had taught it, and when; null if it doesn't exist, or no longer does
+ */
 export async function removeLesson(
   tx: Transaction,
   { groupCourseId, taughtAt }: { groupCourseId: GroupCourseId; taughtAt: string },
-): Promise<UserId | null> {
+): Promise<{ taughtBy: UserId; taughtAt: Date } | null> {
   // The wire has milliseconds; older rows are more exact.
-  const isMeant = sql`date_trunc('milliseconds', ${taughtLessons.taughtAt}) = ${taughtAt}::timestamptz`
+  const isMeant = sql`${taughtAt}::timestamptz IN (date_trunc('milliseconds', ${taughtLessons.taughtAt}),
+    date_trunc('milliseconds', ${taughtAtOf}))`
   const [removed] = await tx
     .delete(taughtLessons)
     .where(and(eq(taughtLessons.groupCourseId, groupCourseId), isMeant))
-    .returning({ taughtBy: taughtLessons.taughtBy })
-  return removed?.taughtBy ?? null
+    .returning({ taughtBy: taughtLessons.taughtBy, taughtAt: taughtAtOf })
+  return removed ?? null
 }
 
 /**
@@ -94,11 +107,11 @@ export async function withdrawCompletions(
   const { rows } = await tx.execute<{ people: number }>(sql`
     WITH given AS (
       SELECT c.user_id, c.activity_id, (
-        SELECT min(t.taught_at) FROM taught_lessons t JOIN group_courses gc ON gc.id = t.group_course_id
-        WHERE gc.course_id = ${courseId} AND t.taught_at > c.made_at AND (gc.id = ${groupCourseId}
+        SELECT min(${taughtTime('t')}) FROM taught_lessons t JOIN group_courses gc ON gc.id = t.group_course_id
+        WHERE gc.course_id = ${courseId} AND ${taughtTime('t')} > c.made_at AND (gc.id = ${groupCourseId}
           OR EXISTS (SELECT FROM group_residents r
             WHERE r.user_group_id = gc.user_group_id AND r.user_id = c.user_id
-              AND (r.joined_at IS NULL OR r.joined_at <= t.taught_at)))) AS later
+              AND (r.joined_at IS NULL OR r.joined_at <= ${taughtTime('t')})))) AS later
       FROM activity_completions c
       WHERE c.course_id = ${courseId} AND c.kind = 'LESSON_PLAN'
         AND date_trunc('milliseconds', c.made_at) = ${taughtAt}::timestamptz
@@ -108,8 +121,8 @@ export async function withdrawCompletions(
         AND NOT EXISTS (SELECT FROM taught_lessons t JOIN group_courses gc ON gc.id = t.group_course_id
           JOIN group_residents r ON r.user_group_id = gc.user_group_id AND r.user_id = c.user_id
           WHERE gc.course_id = ${courseId} AND gc.id <> ${groupCourseId}
-            AND (r.joined_at IS NULL OR r.joined_at <= t.taught_at)
-            AND date_trunc('milliseconds', t.taught_at) = ${taughtAt}::timestamptz)
+            AND (r.joined_at IS NULL OR r.joined_at <= ${taughtTime('t')})
+            AND date_trunc('milliseconds', ${taughtTime('t')}) = ${taughtAt}::timestamptz)
     ), moved AS (
       UPDATE activity_completions c SET made_at = given.later FROM given
       WHERE c.user_id = given.user_id AND c.activity_id = given.activity_id AND given.later IS NOT NULL

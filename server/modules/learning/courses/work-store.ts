@@ -5,6 +5,7 @@ import type { ActivityId, CourseId, UserId } from '#contract/vocabulary/ids.ts'
 import { COMPLETION_FACTS, type CompletionFacts } from '#server/database/completion-facts.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { activityMarks, reflections } from '#server/database/schema/courses/course-content.ts'
+import { latestChoice } from './reflection-store.ts'
 
 function iso(column: string) {
   return sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
@@ -23,10 +24,10 @@ function selectWork(userId: UserId) {
       AND s.submission_type = 'SUBMITTED') AS "submittedCount",
     EXISTS (SELECT FROM cognitive_attempts t
       WHERE t.user_id = ${userId} AND t.activity_id = a.id AND t.is_passed) AS "isPassed",
-    (SELECT json_build_object('reflectionId', r.id, 'text', r.text, 'isShared', r.is_shared,
-        'writtenAt', ${iso('r.written_at')})
+    (SELECT json_build_object('reflectionId', r.id, 'text', r.text, 'isShared', h.is_shared,
+        'writtenAt', ${iso('r.written_at')}, 'chosenAt', ${iso('h.chosen_at')})
       FROM (SELECT * FROM reflections l WHERE l.user_id = ${userId} AND l.activity_id = a.id
-        ORDER BY l.written_at DESC, l.id DESC LIMIT 1) r WHERE r.text <> '') AS reflection,
+        ORDER BY l.written_at DESC, l.id DESC LIMIT 1) r CROSS JOIN LATERAL ${latestChoice('r')} h WHERE r.text <> '') AS reflection,
     (SELECT ${iso('k.made_at')} FROM activity_completions k
       WHERE k.user_id = ${userId} AND k.activity_id = a.id) AS "completedAt"
     FROM activities a`
@@ -106,14 +107,34 @@ export async function countOtherMarks(
   )
 }
 
-type NewReflection = Omit<typeof reflections.$inferInsert, 'writtenAt' | 'arrivedAt'> & { writtenAt: string }
+type NewReflection = Omit<typeof reflections.$inferInsert, 'writtenAt' | 'chosenAt' | 'arrivedAt'> & {
+  writtenAt: string
+  chosenAt?: string | undefined
+}
 
 /** A reflection that is stored already stays as it was first written. */
-export async function addReflection(tx: Transaction, { writtenAt, ...row }: NewReflection): Promise<void> {
+export async function addReflection(
+  tx: Transaction,
+  { writtenAt, chosenAt, ...row }: NewReflection,
+): Promise<void> {
+  const isChoice = chosenAt !== undefined && Date.parse(chosenAt) > Date.parse(writtenAt)
   await tx
     .insert(reflections)
-    .values({ ...row, writtenAt: until(writtenAt) })
+    .values({
+      ...row,
+      writtenAt: isChoice
+        ? sql`coalesce(${whenWritten(row, writtenAt)}, ${until(writtenAt)})`
+        : until(writtenAt),
+      chosenAt: chosenAt === undefined ? null : until(chosenAt),
+    })
     .onConflictDoNothing()
+}
+
+/** The words that a choice is about were written a millisecond before what it says, to the millisecond. */
+function whenWritten({ userId, activityId, text }: Omit<NewReflection, 'writtenAt'>, saidAt: string) {
+  return sql`(SELECT max(l.written_at) FROM reflections l
+    WHERE l.user_id = ${userId} AND l.activity_id = ${activityId} AND l.text = ${text}
+      AND l.written_at BETWEEN ${saidAt}::timestamptz - interval '1 millisecond' AND ${saidAt}::timestamptz)`
 }
 
 /** Besides this one, which may be there already. */

@@ -35,16 +35,17 @@ export async function addComment(tx: Transaction, row: CommentRow): Promise<void
   await tx.insert(arComments).values(row)
 }
 
-/** Nothing changes if what is stored was written later. */
+/** Nothing changes if what is stored was written later. @returns whether it changed */
 export async function changeComment(
   tx: Transaction,
   of: ArCommentId,
   change: Pick<CommentRow, 'comment' | 'timeStamp' | 'isDeleted' | 'writtenAt'>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { rowCount } = await tx
     .update(arComments)
     .set(change)
     .where(and(eq(id, of), lte(writtenAt, change.writtenAt), eq(isDeleted, false)))
+  return rowCount === 1
 }
 
 export async function findPerson(db: Queryable, of: CommentRow['authorId']) {

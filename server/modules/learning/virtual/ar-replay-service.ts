@@ -50,6 +50,7 @@ export async function readReplay(
       isMine: one.author.id === actor.id,
       createdAt: createdAt.toISOString(),
       isEdited: writtenAt.getTime() !== createdAt.getTime(),
+      writtenAt: writtenAt.toISOString(),
     })),
   })
 }
@@ -79,11 +80,12 @@ export async function saveComment(
     const writtenAt = new Date(Math.min(Date.parse(body.writtenAt), Date.now()))
     const { isDeletion: isDeleted, timeStamp } = body
     const written = { comment: isDeleted ? '' : body.comment, timeStamp, isDeleted, writtenAt }
-    if (known !== null) await changeComment(tx, commentId, written)
-    else
+    const isNews = known === null || (await changeComment(tx, commentId, written))
+    if (known === null)
       await addComment(tx, { ...written, id: commentId, attemptId, authorId: actor.id, createdAt: writtenAt })
-    if (isDeleted) await withdrawNotice(tx, notifier, actor, commentId)
-    else if (known === null) await tellOwner(tx, notifier, actor, { attempt, commentId, timeStamp })
+    // A deletion that came too late leaves the comment, and with it the notification.
+    if (isDeleted && isNews) await withdrawNotice(tx, notifier, actor, commentId)
+    if (!isDeleted && known === null) await tellOwner(tx, notifier, actor, { attempt, commentId, timeStamp })
     return succeed({})
   })
 }

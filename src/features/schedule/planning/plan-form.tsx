@@ -60,7 +60,7 @@ export function PlanForm({ mode, event, initial, programs, onSaved }: PlanFormPr
         const isMarked = Object.keys(faults).length > 0
         return { faults, problem: { failure: saved.failure, sent, isMarked } satisfies FailedTry }
       }
-      plan.forget()
+      plan.forget(sent)
       toasts.show({ type: 'SAVED', msg: planWords.saved[mode] })
       onSaved(saved.value.id)
     },

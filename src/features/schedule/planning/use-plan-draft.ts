@@ -41,7 +41,8 @@ export function usePlanDraft(name: string, initial: EventDraft, programs: readon
       setFormer(null)
       typed.startOver()
     },
-    forget: typed.forget,
+    // One in another program was never stored as it is sent.
+    forget: (sent: EventDraft) => typed.forget(isElsewhere ? undefined : sent),
   }
 }
 

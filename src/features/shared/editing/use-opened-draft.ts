@@ -30,9 +30,8 @@ export function useOpenedDraft<Value extends Versioned, Draft extends object>(
     typed.isOld ? (read(formDrafts.read(openedName)) ?? value) : value,
   )
   const [theirs, setTheirs] = useState(() => (isBehind(opened, value) ? value : null))
-  const forget = (): void => {
-    typed.forget()
-    formDrafts.clear(openedName)
+  const forget = (sent?: Draft): void => {
+    if (typed.forget(sent)) formDrafts.clear(openedName)
   }
   const change = (draft: Draft): void => {
     if (opened !== null) formDrafts.write(openedName, opened)

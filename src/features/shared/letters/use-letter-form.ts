@@ -45,7 +45,7 @@ export function useLetterForm<Draft extends LetterDraft, Sent>(deps: LetterFormD
         if (answer.failure.code === 'wrong-state') typed.change({ ...typed.latest(), id: '' })
         return { problem: describe(answer.failure, words) }
       }
-      typed.forget()
+      typed.forget({ ...values, id })
       onSent(answer.value)
       return undefined
     },

@@ -43,7 +43,7 @@ export function useParticipantForm({ name, start, send, onSaved }: ParticipantFo
       if (erasedPhones(draft, start).length > 0 && !(await dialogs.confirm(eraseQuestion))) return
       const answer = await send(draft)
       if (!answer.ok) return { problem: describeRefusal(answer.failure) }
-      typed.forget()
+      typed.forget(draft)
       onSaved()
       return undefined
     },

@@ -53,7 +53,7 @@ export function WorkshopForm({ workshop, initial, back, onSaved }: WorkshopFormP
         setTheirs(theirsOf(saved.failure))
         return { problem: saved.failure }
       }
-      typed.forget()
+      typed.forget(sent)
       if (opened === null) toasts.show({ type: 'SAVED', msg: words.saved.create })
       else noteEdit(theirs ?? opened, saved.value)
       onSaved(saved.value.id)

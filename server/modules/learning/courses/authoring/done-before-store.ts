@@ -4,6 +4,7 @@ import type { CompletedBy } from '#contract/vocabulary/content.ts'
 import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
 import { NOT_MEASURED } from '#server/database/completion-facts.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { taughtTime } from '../lesson-store.ts'
 
 /** The group that a completion is counted for: preferably one that works through the course. */
 const GROUP_OF = sql`(SELECT g.id FROM group_members m JOIN user_groups g ON g.id = m.user_group_id
@@ -31,10 +32,10 @@ const DONE: Readonly<Record<CompletedBy, (id: ActivityId) => ReturnType<typeof s
     WHERE m.activity_id = ${id} AND m.mark = ${GUIDE_MARK} AND m.is_done GROUP BY m.user_id`,
   REFLECTION: (id) => sql`SELECT r.user_id, min(r.written_at) AS made_at FROM reflections r
     WHERE r.activity_id = ${id} AND r.text <> '' GROUP BY r.user_id`,
-  LESSON_PLAN: (id) => sql`SELECT m.user_id, min(t.taught_at) AS made_at FROM activities a
+  LESSON_PLAN: (id) => sql`SELECT m.user_id, min(${taughtTime('t')}) AS made_at FROM activities a
     JOIN group_courses gc ON gc.course_id = a.course_id JOIN taught_lessons t ON t.group_course_id = gc.id
     JOIN group_residents m ON m.user_group_id = gc.user_group_id
-    WHERE a.id = ${id} AND (m.joined_at IS NULL OR m.joined_at <= t.taught_at) GROUP BY m.user_id`,
+    WHERE a.id = ${id} AND (m.joined_at IS NULL OR m.joined_at <= ${taughtTime('t')}) GROUP BY m.user_id`,
 }
 
 /**

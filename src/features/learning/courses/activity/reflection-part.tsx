@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { writeReflection } from '#contract/endpoints/learning/course-work.ts'
 import { REFLECTION_MAX } from '#contract/limits.ts'
 import { reflectionId } from '#contract/vocabulary/ids.ts'
-import { saidAfter } from '#domain/time/said-after.ts'
+import { choose, rewrite } from '#domain/learning/reflections.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { useFormDraft } from '#features/shared/use-form-draft.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -38,29 +39,29 @@ export function ReflectionPart(part: ActivityPart) {
 
 /** What is typed survives closing the page, until it is saved. */
 function ReflectionForm({ activity, work }: ActivityPart) {
-  const { clock, formDrafts, ids, sync, toasts } = useServices()
+  const { clock, ids, sync, toasts } = useServices()
   const isOffline = useIsOffline()
-  const form = `reflection:${activity.id}`
-  const [draft, setDraft] = useState(() => readDraft(formDrafts.read(form)))
+  const form = useFormDraft<{ words?: string }>(`reflection:${activity.id}`, {})
+  const draft = form.draft.words ?? null
   const written = work?.reflection ?? null
   const text = draft ?? written?.text ?? ''
   const isShared = written?.isShared ?? false
-  const write = (words: string, share: boolean) =>
+  const write = (body: ReturnType<typeof rewrite>) =>
     sync.write(writeReflection, {
       params: { activityId: activity.id, reflectionId: reflectionId.parse(ids.uuid()) },
-      body: { text: words, isShared: share, writtenAt: saidAfter(written?.writtenAt, clock.now()) },
+      body,
     })
   const refused = () => toasts.show({ type: 'ERROR', msg: activityWords.notStored })
   async function save(): Promise<void> {
-    if (!(await write(text.trim(), isShared)).ok) return refused()
-    formDrafts.clear(form)
-    setDraft(null)
+    const sent = form.draft
+    if (!(await write(rewrite(written, text.trim(), clock.now()))).ok) return refused()
+    form.noteSaved(sent)
     toasts.show({ type: 'SAVED', msg: isOffline ? reflectionWords.waits : reflectionWords.saved })
   }
-  /** Shares what was saved, never what is still being typed. */
+  /** About what was saved, never what is still being typed. */
   async function share(next: boolean): Promise<void> {
     if (written === null) return
-    if (!(await write(written.text, next)).ok) return refused()
+    if (!(await write(choose(written, next, clock.now()))).ok) return refused()
     toasts.show({ type: 'SAVED', msg: next ? reflectionWords.isShared : reflectionWords.isPrivate })
   }
   return (
@@ -71,10 +72,7 @@ function ReflectionForm({ activity, work }: ActivityPart) {
         rows={8}
         maxLength={REFLECTION_MAX}
         help={isShared ? reflectionWords.shared : reflectionWords.private}
-        onChange={(words) => {
-          setDraft(words)
-          formDrafts.write(form, { words })
-        }}
+        onChange={(words) => form.change({ words })}
       />
       {written === null ? null : (
         <Switch isSelected={isShared} help={reflectionWords.shareHelp} onChange={(next) => void share(next)}>
@@ -92,9 +90,4 @@ function ReflectionForm({ activity, work }: ActivityPart) {
       </div>
     </div>
   )
-}
-
-function readDraft(stored: unknown): string | null {
-  const isDraft = typeof stored === 'object' && stored !== null && 'words' in stored
-  return isDraft && typeof stored.words === 'string' ? stored.words : null
 }

@@ -30,7 +30,8 @@ export function AddActivity({ courseId, making }: { courseId: CourseId; making: 
       call(makeActivity, { params, body: { name: name.trim(), form } }),
     )
     if (!isThere) return
-    setName('')
+    // The name of the next one may have been begun meanwhile.
+    setName((now) => (now === name ? '' : now))
     setId(ids.uuid())
   }
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import {
   getMadeRubric,
@@ -32,10 +32,17 @@ export function useRubric(place: RubricPlace, rubric: MadeRubric) {
   const [draft, setDraft] = useState<TypedRubric | null>(
     () => typedRubric.safeParse(formDrafts.read(draftName)).data ?? null,
   )
+  const latest = useRef(draft)
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const typed = draft ?? saved
 
+  function keep(next: TypedRubric | null): void {
+    latest.current = next
+    setDraft(next)
+    if (next === null) formDrafts.clear(draftName)
+    else formDrafts.write(draftName, next)
+  }
   async function save(): Promise<void> {
     setProblem(null)
     if (!isWhole(typed)) return setProblem(words.incomplete)
@@ -46,8 +53,8 @@ export function useRubric(place: RubricPlace, rubric: MadeRubric) {
       await answers.invalidate(getMadeRubric, { params: place })
       return setProblem(problemOf(answer.failure).text)
     }
-    setDraft(null)
-    formDrafts.clear(draftName)
+    // What was typed while it was being sent stays, and is not saved yet.
+    if (latest.current === draft) keep(null)
     known.replace(getMadeRubric, { params: place }, answer.value)
     toasts.show({ type: 'SAVED', msg: words.saved })
     await answers.invalidate(listActivityRubrics)
@@ -58,11 +65,7 @@ export function useRubric(place: RubricPlace, rubric: MadeRubric) {
     isDirty: draft !== null,
     isSaving,
     problem,
-    change: (change: Partial<Pick<TypedRubric, 'chosen' | 'own'>>) => {
-      const next = { ...typed, ...change }
-      setDraft(next)
-      formDrafts.write(draftName, next)
-    },
+    change: (change: Partial<Pick<TypedRubric, 'chosen' | 'own'>>) => keep({ ...typed, ...change }),
     save,
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/endpoints/learning/shared-reflections.ts'
 import { reflectionId, type UserId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import { saidAfter } from '#domain/time/said-after.ts'
+import { choose } from '#domain/learning/reflections.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { MoreButton } from '#features/shared/reading/more-button.tsx'
@@ -82,14 +82,13 @@ export function MyReflections() {
   )
 }
 
-/** Saves the same words again, unshared. */
 function useStopSharing() {
   const { clock, ids, sync, toasts } = useServices()
   const isOffline = useIsOffline()
-  return async ({ activityId, text, writtenAt }: SharedReflection) => {
+  return async (one: SharedReflection) => {
     const written = await sync.write(writeReflection, {
-      params: { activityId, reflectionId: reflectionId.parse(ids.uuid()) },
-      body: { text, isShared: false, writtenAt: saidAfter(writtenAt, clock.now()) },
+      params: { activityId: one.activityId, reflectionId: reflectionId.parse(ids.uuid()) },
+      body: choose({ ...one, isShared: true }, false, clock.now()),
     })
     if (!written.ok) return toasts.show({ type: 'ERROR', msg: words.notStored })
     toasts.show({

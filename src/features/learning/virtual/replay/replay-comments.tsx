@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { COMMENT_MAX } from '#contract/limits.ts'
 import type { ArComment } from '#contract/endpoints/learning/virtual/ar-replay.ts'
 import type { ArAttemptId } from '#contract/vocabulary/learning/virtual.ts'
@@ -49,7 +48,8 @@ function Composer({ attemptId, seconds, onWrite }: ReplayCommentsProps) {
   // The moment at which somebody began to write stays while they look elsewhere.
   const moment = text.trim() === '' ? seconds : form.draft.moment
   async function save(): Promise<void> {
-    if (await add(text, moment)) form.startOver()
+    const sent = form.draft
+    if (await add(text, moment)) form.noteSaved(sent)
   }
   return (
     <div className={styles.composer}>
@@ -74,8 +74,14 @@ interface CommentProps extends Pick<ReplayCommentsProps, 'attemptId' | 'onGo'> {
 
 function Comment({ comment, attemptId, onGo }: CommentProps) {
   const { change, remove } = useComments(attemptId)
-  const [edited, setEdited] = useState<string | null>(null)
+  const form = useFormDraft<{ text?: string }>(`ar-comment-edit:${comment.commentId}`, {})
+  const edited = form.draft.text ?? null
   const { author, isMine, isEdited, timeStamp } = comment
+  const edit = (text: string) => form.change({ text })
+  async function save(text: string): Promise<void> {
+    const sent = form.draft
+    if (await change(comment, text)) form.noteSaved(sent)
+  }
   return (
     <>
       <button type="button" className={styles.moment} onClick={() => onGo(timeStamp)}>
@@ -85,12 +91,12 @@ function Comment({ comment, attemptId, onGo }: CommentProps) {
       {edited === null ? (
         <p className={styles.said}>{comment.comment}</p>
       ) : (
-        <TextArea label={words.write} value={edited} maxLength={COMMENT_MAX} rows={2} onChange={setEdited} />
+        <TextArea label={words.write} value={edited} maxLength={COMMENT_MAX} rows={2} onChange={edit} />
       )}
       <p className={styles.quiet}>{author === null ? words.waits : isEdited ? words.edited : ''}</p>
       {!isMine ? null : edited === null ? (
         <div className={styles.acts}>
-          <Button size="small" variant="quiet" onPress={() => setEdited(comment.comment)}>
+          <Button size="small" variant="quiet" onPress={() => edit(comment.comment)}>
             {words.edit}
           </Button>
           <Button size="small" variant="quiet" onPress={() => void remove(comment)}>
@@ -99,14 +105,10 @@ function Comment({ comment, attemptId, onGo }: CommentProps) {
         </div>
       ) : (
         <div className={styles.acts}>
-          <Button
-            size="small"
-            isDisabled={edited.trim() === ''}
-            onPress={() => void change(comment, edited).then((isSaved) => isSaved && setEdited(null))}
-          >
+          <Button size="small" isDisabled={edited.trim() === ''} onPress={() => void save(edited)}>
             {words.saveEdit}
           </Button>
-          <Button size="small" variant="quiet" onPress={() => setEdited(null)}>
+          <Button size="small" variant="quiet" onPress={form.startOver}>
             {words.cancel}
           </Button>
         </div>

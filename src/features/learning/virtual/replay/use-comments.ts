@@ -1,5 +1,6 @@
 import { type ArComment, saveArComment } from '#contract/endpoints/learning/virtual/ar-replay.ts'
 import { type ArAttemptId, arCommentId } from '#contract/vocabulary/learning/virtual.ts'
+import { saidAfter } from '#domain/time/said-after.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { words } from './replay-words.ts'
 
@@ -12,9 +13,10 @@ export function useComments(attemptId: ArAttemptId) {
       comment,
       timeStamp,
       isDeletion = false,
-    }: Pick<ArComment, 'comment' | 'timeStamp'> & { isDeletion?: boolean },
+      seen,
+    }: Pick<ArComment, 'comment' | 'timeStamp'> & { isDeletion?: boolean; seen?: ArComment },
   ): Promise<boolean> {
-    const writtenAt = new Date(clock.now()).toISOString()
+    const writtenAt = saidAfter(seen?.writtenAt ?? seen?.createdAt, clock.now())
     const body = { comment: comment.trim(), timeStamp, isDeletion, writtenAt }
     const queued = await sync.write(saveArComment, { params: { attemptId, commentId }, body })
     if (!queued.ok) toasts.show({ type: 'ERROR', msg: words.notSaved })
@@ -22,9 +24,9 @@ export function useComments(attemptId: ArAttemptId) {
   }
   return {
     add: (comment: string, timeStamp: number) => write(arCommentId.parse(ids.uuid()), { comment, timeStamp }),
-    change: ({ commentId, timeStamp }: ArComment, comment: string) =>
-      write(commentId, { comment, timeStamp }),
-    remove: ({ commentId, timeStamp }: ArComment) =>
-      write(commentId, { comment: '', timeStamp, isDeletion: true }),
+    change: (seen: ArComment, comment: string) =>
+      write(seen.commentId, { comment, timeStamp: seen.timeStamp, seen }),
+    remove: (seen: ArComment) =>
+      write(seen.commentId, { comment: '', timeStamp: seen.timeStamp, isDeletion: true, seen }),
   }
 }

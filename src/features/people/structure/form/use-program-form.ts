@@ -59,7 +59,7 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
         typed.setTheirs(details.program)
         return
       }
-      typed.forget()
+      typed.forget(draft)
       const { value } = answer
       toasts.show({
         type: 'SAVED',

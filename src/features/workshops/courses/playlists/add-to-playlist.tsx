@@ -108,10 +108,10 @@ function NewPlaylist({ video }: AddToPlaylistProps) {
   const form = useForm({
     initial: blank,
     rules: { title: required },
-    onSubmit: async ({ title }) => {
-      const id = await create({ title: title.trim(), description: '' }, null)
+    onSubmit: async (sent) => {
+      const id = await create({ title: sent.title.trim(), description: '' }, null)
       if (id === null || !(await add(id, video))) return { problem: playlistFormWords.notSaved }
-      form.reset()
+      form.reset(sent)
       return undefined
     },
   })

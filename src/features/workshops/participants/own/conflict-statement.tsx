@@ -32,7 +32,7 @@ export function ConflictStatement({ profile: { id, conflicts } }: { profile: Own
     onSubmit: async (draft) => {
       const saved = await call(stateConflicts, { body: draft })
       if (!saved.ok) return { problem: words.failed }
-      typed.forget()
+      typed.forget(draft)
       replaceProfile(saved.value)
       toasts.show({ type: 'SAVED', msg: words.saved })
       return undefined

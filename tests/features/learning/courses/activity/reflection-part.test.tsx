@@ -26,15 +26,21 @@ const activity: Activity = {
 
 interface Shown {
   typed?: string
+  /** The device has stored what is written by then. */
+  stored?: Promise<void>
   isStored?: boolean
-  written?: { text: string; isShared: boolean }
+  written?: { text: string; isShared: boolean; chosenAt?: string }
 }
 
-function show({ typed, isStored = true, written }: Shown = {}) {
+function show({ typed, stored, isStored = true, written }: Shown = {}) {
+  const said: string[] = []
   const drafts = new Map<string, unknown>(
     typed === undefined ? [] : [[`reflection:${ACTIVITY}`, { words: typed }]],
   )
-  const write = vi.fn(async () => (isStored ? succeed(undefined) : refuse({ code: 'device-full' })))
+  const write = vi.fn(async () => {
+    await stored
+    return isStored ? succeed(undefined) : refuse({ code: 'device-full' })
+  })
   const part: ActivityPart = {
     courseId: 'course' as ActivityPart['courseId'],
     activity,
@@ -57,7 +63,7 @@ function show({ typed, isStored = true, written }: Shown = {}) {
     clock: { now: () => NOW } as unknown as Services['clock'],
     ids: { uuid: () => REFLECTION },
     sync: { write } as unknown as Services['sync'],
-    toasts: { show: () => undefined },
+    toasts: { show: ({ msg }) => void said.push(msg) },
     reachability: {
       snapshot: () => 'reachable',
       subscribe: () => () => undefined,
@@ -69,7 +75,7 @@ function show({ typed, isStored = true, written }: Shown = {}) {
     },
   })
   const field = () => screen.getByRole('textbox', { name: 'Your reflection' })
-  return { screen, user, write, drafts, field, save: screen.getByRole('button', { name: 'Save' }) }
+  return { screen, user, write, said, drafts, field, save: screen.getByRole('button', { name: 'Save' }) }
 }
 
 test('a reflection is queued trimmed, private, with the time at which it was written', async () => {
@@ -95,6 +101,23 @@ test('what the device could not store stays in the field', async () => {
   expect([...drafts.values()]).toEqual([{ words: 'Kept' }])
 })
 
+test('what is typed while it is being stored stays in the field and on the device, to be saved too', async () => {
+  const { promise: stored, resolve } = Promise.withResolvers<void>()
+  const { user, write, said, drafts, field, save } = show({ stored })
+  await user.type(field(), 'First')
+  await user.click(save)
+  await user.type(field(), ' and more')
+  resolve()
+  await expect.poll(() => said).toHaveLength(1)
+  expect(field()).toHaveProperty('value', 'First and more')
+  expect([...drafts.values()]).toEqual([{ words: 'First and more' }])
+  await user.click(save)
+  expect(write).toHaveBeenLastCalledWith(writeReflection, {
+    params: { activityId: ACTIVITY, reflectionId: REFLECTION },
+    body: { text: 'First and more', isShared: false, writtenAt: new Date(NOW).toISOString() },
+  })
+})
+
 test('an empty reflection is not saved', async () => {
   const { user, field, save } = show()
   await user.type(field(), '   ')
@@ -103,27 +126,30 @@ test('an empty reflection is not saved', async () => {
 
 const SHARE = { name: /^Share with the faculty of my groups/ }
 
-test('sharing sends what was saved, and not what is being typed', async () => {
+const SAID = new Date(NOW + 1).toISOString()
+
+test('sharing says so of what was saved, which is no newer for it, and not of what is being typed', async () => {
   const { user, screen, write, field } = show({ written: { text: 'Saved', isShared: false } })
   await user.type(field(), ' and more')
   await user.click(screen.getByRole('switch', SHARE))
   expect(write).toHaveBeenCalledExactlyOnceWith(writeReflection, {
     params: { activityId: ACTIVITY, reflectionId: REFLECTION },
-    body: { text: 'Saved', isShared: true, writtenAt: new Date(NOW + 1).toISOString() },
+    body: { text: 'Saved', isShared: true, writtenAt: SAID, chosenAt: new Date(NOW + 2).toISOString() },
   })
   expect(field()).toHaveProperty('value', 'Saved and more')
 })
 
 test('a shared reflection says who reads it, stays shared when it is changed, and can be private again', async () => {
-  const { user, screen, write, field, save } = show({ written: { text: 'Saved', isShared: true } })
+  const chosenAt = '2026-03-09T12:00:00.000Z'
+  const { user, screen, write, field, save } = show({ written: { text: 'Saved', isShared: true, chosenAt } })
   expect(screen.getByText('You and the faculty of your groups can read it.')).toBeDefined()
   await user.type(field(), '!')
   await user.click(save)
   await user.click(screen.getByRole('switch', SHARE))
-  const sent = write.mock.calls as unknown as [unknown, { body: { text: string; isShared: boolean } }][]
-  expect(sent.map(([, { body }]) => [body.text, body.isShared])).toEqual([
-    ['Saved!', true],
-    ['Saved', false],
+  const sent = write.mock.calls as unknown as [unknown, { body: object }][]
+  expect(sent.map(([, { body }]) => body)).toEqual([
+    { text: 'Saved!', isShared: true, writtenAt: SAID, chosenAt },
+    { text: 'Saved', isShared: false, writtenAt: SAID, chosenAt: new Date(NOW + 2).toISOString() },
   ])
 })
 

@@ -16,6 +16,7 @@ import {
 } from '#contract/endpoints/learning/course-making.ts'
 import { activityId } from '#contract/vocabulary/ids.ts'
 import { MadeCourseScreen } from '#features/learning/courses/making/made-course-screen.tsx'
+import type { Services } from '#features/shared/use-services.ts'
 import { links } from '#portals/links.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
@@ -61,9 +62,11 @@ interface Facts {
   answers?: readonly (readonly [Endpoint, unknown])[]
   refusal?: CallFailure
   isSure?: boolean
+  /** The server has added an activity by then. */
+  added?: Promise<void>
 }
 
-function show({ course = knots, answers = [], refusal, isSure }: Facts = {}) {
+function show({ course = knots, answers = [], refusal, isSure, added }: Facts = {}) {
   const known = new Map<Endpoint, unknown>([[getMadeCourse, course], ...answers])
   const world = screenServices({
     me: facultyMe,
@@ -72,10 +75,10 @@ function show({ course = knots, answers = [], refusal, isSure }: Facts = {}) {
     ...(isSure !== undefined && { isSure }),
   })
   let isGone = false
-  const part = renderPart(
-    <MadeCourseScreen courseId={course.id} onGone={() => (isGone = true)} />,
-    world.services,
-  )
+  const part = renderPart(<MadeCourseScreen courseId={course.id} onGone={() => (isGone = true)} />, {
+    ...world.services,
+    call: delayed(world.services.call!, added),
+  })
   const sent = (endpoint: Endpoint) =>
     world.called.filter((one) => one.endpoint === endpoint).map(({ input }) => input)
   const choose = async (menu: string, entry: string) => {
@@ -83,6 +86,12 @@ function show({ course = knots, answers = [], refusal, isSure }: Facts = {}) {
     await part.user.click(await part.screen.findByRole('menuitem', { name: entry }))
   }
   return { ...world, ...part, known, sent, choose, isGone: () => isGone }
+}
+function delayed(call: Services['call'], added?: Promise<void>): Services['call'] {
+  return (async (endpoint: Endpoint, input: never) => {
+    if (endpoint === makeActivity) await added
+    return call(endpoint, input)
+  }) as Services['call']
 }
 const params = { courseId: knots.id }
 const changed: CallFailure = { code: 'wrong-state', status: 409, message: 'Someone else has changed this.' }
@@ -122,6 +131,21 @@ test('an activity is added at the end; sent again after an answer was lost, it i
   expect(first).toEqual(second)
   expect(first).toMatchObject({ body: { name: 'Reflect', form: 'REFLECTION' } })
   expect(screen.getByRole('textbox', { name: 'Name of the new activity' })).toHaveProperty('value', '')
+})
+
+test('the name of the next activity, begun while one is being added, stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const more = { ...knots, activities: [...knots.activities, anActivity(9, 'Reflect')] }
+  const { screen, user } = show({ answers: [[makeActivity, more]], added: promise })
+  const name = () => screen.getByRole('textbox', { name: 'Name of the new activity' })
+  await screen.findByRole('textbox', { name: 'Name of the new activity' })
+  await user.type(name(), 'Reflect')
+  await user.click(screen.getByRole('button', { name: 'Add activity' }))
+  await user.clear(name())
+  await user.type(name(), 'Tie')
+  resolve()
+  await screen.findByText('Reflect')
+  expect(name()).toHaveProperty('value', 'Tie')
 })
 
 test('an activity is copied after itself; pressed again after a lost answer, it is one copy, and undo takes it away', async () => {

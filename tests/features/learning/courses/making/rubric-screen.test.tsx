@@ -32,20 +32,25 @@ const rubric: MadeRubric = {
   own: [{ kind: 'CHECK', key: 'field', text: 'Prepares the field' }],
 }
 
-function show(facts: Partial<MadeRubric> = {}) {
+function show(facts: Partial<MadeRubric> = {}, saved?: Promise<void>) {
   const answers = new Map<Endpoint, unknown>([
     [getMadeCourse, course],
     [getMadeRubric, { ...rubric, ...facts }],
     [saveMadeRubric, { ...rubric, version: 2 }],
   ])
   const world = screenServices({ me: facultyMe, answers })
-  const { formDrafts } = createFormDraftsInMemory()
+  const { drafts, formDrafts } = createFormDraftsInMemory()
+  const call = world.services.call!
   const part = renderPart(<RubricScreen courseId={suturing} activityId={id} />, {
     ...world.services,
+    call: (async (endpoint: Endpoint, input: never) => {
+      if (endpoint === saveMadeRubric) await saved
+      return call(endpoint, input)
+    }) as typeof call,
     formDrafts,
   })
   const sent = () => world.called.filter(({ endpoint }) => endpoint === saveMadeRubric)
-  return { ...part, sent }
+  return { ...part, drafts, said: world.said, sent }
 }
 
 test('it names its practice, and saves published lines with those of the program', async () => {
@@ -62,6 +67,20 @@ test('it names its practice, and saves published lines with those of the program
       own: [{ kind: 'CHECK', key: 'field', text: 'Prepares the field first' }],
     },
   })
+})
+
+test('what is typed while the rubric is being saved stays, and is not saved yet', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { screen, user, drafts, said } = show({}, promise)
+  const line = () => screen.getByRole('textbox', { name: 'Line 1' })
+  await screen.findByRole('textbox', { name: 'Line 1' })
+  await user.type(line(), ' first')
+  await user.click(screen.getByRole('button', { name: 'Save rubric' }))
+  await user.type(line(), ' of all')
+  resolve()
+  await expect.poll(() => said).toHaveLength(1)
+  expect(line()).toHaveProperty('value', 'Prepares the field first of all')
+  expect(drafts.size).toBe(1)
 })
 
 test('a line without words, and none of one’s own, are not saved, and it says why', async () => {

@@ -56,7 +56,12 @@ test('a resident sees what they share, and stops sharing it with or without a ne
       call: 'writeReflection',
       input: {
         params: { activityId: ACTIVITY },
-        body: { text: item.text, isShared: false, writtenAt: new Date(NOW).toISOString() },
+        body: {
+          text: item.text,
+          isShared: false,
+          writtenAt: '2026-03-01T10:00:00.001Z',
+          chosenAt: new Date(NOW).toISOString(),
+        },
       },
     },
   ])
@@ -64,12 +69,12 @@ test('a resident sees what they share, and stops sharing it with or without a ne
 })
 
 test('sharing stops on a device whose clock is behind, too: what is said later counts', async () => {
-  const answers = answered(listMySharedReflections, [item])
+  const answers = answered(listMySharedReflections, [{ ...item, chosenAt: '2026-03-02T10:00:00.000Z' }])
   const world = screenServices({ answers, now: Date.parse('2026-01-01T10:00:00.000Z') })
   const { screen, user } = renderPart(<MyReflections />, world.services)
   await user.click(await screen.findByRole('button', { name: 'Stop sharing: Needle loading' }))
   await expect.poll(() => world.written()).toHaveLength(1)
-  expect(world.written()).toMatchObject([{ input: { body: { writtenAt: '2026-03-01T10:00:00.001Z' } } }])
+  expect(world.written()).toMatchObject([{ input: { body: { chosenAt: '2026-03-02T10:00:00.001Z' } } }])
 })
 
 test('without a network and a stored answer nothing is claimed', async () => {

@@ -38,6 +38,8 @@ interface Shown {
   isOffline?: boolean
   at?: number
   formDrafts?: Services['formDrafts']
+  /** The device has stored what is written by then. */
+  stored?: Promise<void>
 }
 
 function show({
@@ -47,6 +49,7 @@ function show({
   writes,
   isOffline,
   at = 0,
+  stored,
   ...given
 }: Shown = {}) {
   const { formDrafts } = { ...createFormDraftsInMemory(), ...given }
@@ -78,6 +81,7 @@ function show({
       writes: () => queue,
       write: async (_endpoint: unknown, input: object) => {
         written.push({ input })
+        await stored
         return succeed(null)
       },
     },
@@ -163,6 +167,54 @@ test('their own comments can be changed and deleted', async () => {
     { body: { comment: 'Better.', isDeletion: false } },
     { body: { comment: '', isDeletion: true } },
   ])
+})
+
+const mine = {
+  mayComment: true,
+  comments: [{ ...said, isMine: true, writtenAt: '2100-01-01T10:00:00.000Z' }],
+}
+
+test('a change and a deletion are later than what was read, however far the clock is behind', async () => {
+  const { screen, written } = show({ facts: mine })
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  fireEvent.change(screen.getByLabelText('Comment'), { target: { value: 'Better.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  const writtenAt = '2100-01-01T10:00:00.001Z'
+  expect(written.map(({ input }) => input)).toMatchObject([{ body: { writtenAt } }, { body: { writtenAt } }])
+})
+
+test('a change that was begun is there again, until it is saved or left', async () => {
+  const { drafts, formDrafts } = createFormDraftsInMemory()
+  const first = show({ facts: mine, formDrafts })
+  fireEvent.click(await first.screen.findByRole('button', { name: 'Edit' }))
+  fireEvent.change(first.screen.getByLabelText('Comment'), { target: { value: 'Level the hor' } })
+  first.screen.unmount()
+  const { screen } = show({ facts: mine, formDrafts })
+  expect(await screen.findByLabelText('Comment')).toHaveProperty('value', 'Level the hor')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await screen.findByText('Level the horizon.')
+  expect(drafts.size).toBe(0)
+})
+
+test('what is typed while a comment or a change is being stored stays', async () => {
+  const { promise: stored, resolve } = Promise.withResolvers<void>()
+  const { drafts, formDrafts } = createFormDraftsInMemory()
+  const { screen, written } = show({ facts: mine, formDrafts, stored })
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  type('Comment', 'Better.')
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  type('Comment', 'Better. Much.')
+  type('Comment at 0:00', 'Hold')
+  fireEvent.click(screen.getByRole('button', { name: 'Save comment' }))
+  type('Comment at 0:00', 'Hold still')
+  expect(written).toHaveLength(2)
+  await act(async () => resolve())
+  expect(screen.getByLabelText('Comment')).toHaveProperty('value', 'Better. Much.')
+  expect(screen.getByLabelText('Comment at 0:00')).toHaveProperty('value', 'Hold still')
+  expect(drafts.size).toBe(2)
 })
 
 test('a comment that waits shows at once', async () => {

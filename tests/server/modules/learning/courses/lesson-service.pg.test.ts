@@ -208,3 +208,25 @@ it('a lesson that waited on a device while its group was deleted is refused as g
   expect((await meanwhile).status).toBe(503)
   expect(await teach(people.faculty, AT, id)).toMatchObject({ status: 404, body: { code: 'not-found' } })
 })
+
+it('a lesson of tomorrow is one lesson, however often it is sent, and can be taken back by the time that it said', async () => {
+  const group = await addGroup(database, people.programId, { name: 'Ahead of time' })
+  const resident = await addPerson(database, { programId: people.programId, memberOf: [group] })
+  const id = await groupCourseIn(group)
+  const tomorrow = '2100-01-01T00:00:00.000Z'
+  const listed = async () => ((await read(people.admin, id)).body as Reply<typeof listTaughtLessons>).lessons
+  const isComplete = async () =>
+    (await database.$count(activityCompletions, eq(activityCompletions.userId, resident))) === 1
+  const takeBack = async (at: string) =>
+    expect((await api.call(people.admin, 'DELETE', `/lesson-plan/${id}/taught?taughtAt=${at}`)).status).toBe(
+      200,
+    )
+  const actor = people.admin
+  for (let time = 0; time < 2; time += 1) expect((await teach(actor, tomorrow, id)).status).toBe(200)
+  expect([(await listed()).length, await isComplete()]).toEqual([1, true])
+  await takeBack(tomorrow)
+  expect([await listed(), await isComplete()]).toEqual([[], false])
+  await teach(actor, tomorrow, id)
+  await takeBack((await listed())[0]!.taughtAt)
+  expect([await listed(), await isComplete()]).toEqual([[], false])
+})

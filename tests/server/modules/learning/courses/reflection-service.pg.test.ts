@@ -15,6 +15,7 @@ import { createTeachingHandlers } from '#server/modules/learning/courses/teachin
 import { createCourseWorkHandlers } from '#server/modules/learning/courses/work-routes.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -39,9 +40,15 @@ const api = untilEnd(
   ),
 )
 let minute = 0
-async function write(who: UserId, text: string, isShared: boolean, at = (minute += 1)): Promise<void> {
-  const writtenAt = `2026-03-01T10:${String(at).padStart(2, '0')}:00.000Z`
-  const body = { text, isShared, writtenAt }
+const atMinute = (at: number) => `2026-03-01T10:${String(at).padStart(2, '0')}:00.000Z`
+async function write(
+  who: UserId,
+  text: string,
+  isShared: boolean,
+  at = (minute += 1),
+  chosenAt?: string,
+): Promise<void> {
+  const body = { text, isShared, writtenAt: atMinute(at), ...(chosenAt !== undefined && { chosenAt }) }
   const path = `/activity-progress/${activityId}/reflection/${randomUUID()}`
   expect((await api.call(who, 'PUT', path, { body })).status).toBe(200)
 }
@@ -64,6 +71,17 @@ it('a reflection is private until it is shared, and again once sharing is ended'
   await write(people.resident, 'Flat before the needle', false)
   expect(await readOf(people.faculty, ofResident)).toEqual([])
   expect(await readOf(people.faculty, ofGroup)).toEqual([])
+})
+
+it('faculty read the latest words that are shared by the latest choice, whatever it was made about', async () => {
+  const who = await addPerson(database, { programId: people.programId, memberOf: [people.groupId] })
+  const read = () => readOf(people.faculty, `userId=${who}`)
+  await write(who, 'Older', false, 10)
+  await write(who, 'Newer', false, 20)
+  await write(who, 'Older', true, 11, atMinute(30))
+  expect(await read()).toEqual(['Newer'])
+  await write(who, 'Older', false, 12, atMinute(40))
+  expect(await read()).toEqual([])
 })
 
 it('sharing that arrives late comes before ending it, even if that was sent first', async () => {

@@ -11,6 +11,7 @@ import { COURSE_WRITINGS_MAX } from '#contract/limits.ts'
 import { activityMarks, reflections } from '#server/database/schema/courses/course-content.ts'
 import { addText } from '#tests/support/course-content.ts'
 import { addActivity } from '#tests/support/curriculum.ts'
+import { addPerson } from '#tests/support/people.ts'
 
 const { api, database, people, courseId, readingId, hiddenId, lockedReadingId } = await setUpCourseApi()
 
@@ -123,6 +124,67 @@ describe('a reflection', () => {
     expect((await workOf(people.peer)).reflection?.text).toBe('Mine')
     await reflect(people.peer, ' ', 2)
     expect((await workOf(people.peer)).reflection).toBeNull()
+  })
+
+  describe('and the choice whether others read it', () => {
+    const hour = (hours: number, ms = 0) => new Date(Date.UTC(2026, 2, 2, hours, 0, 0, ms)).toISOString()
+    const first = { text: 'First', isShared: false, writtenAt: hour(7) }
+    const share = { text: 'First', isShared: true, writtenAt: hour(7, 1), chosenAt: hour(8) }
+    const stop = { ...share, isShared: false, chosenAt: hour(10) }
+    const rewritten = { text: 'Second', isShared: true, writtenAt: hour(9), chosenAt: hour(8) }
+    type Sent = Omit<typeof share, 'chosenAt'> & { chosenAt?: string }
+    async function shown(sent: readonly Sent[]) {
+      const who = await addPerson(database, { programId: people.programId, memberOf: [people.groupId] })
+      for (const body of sent) {
+        const path = `/activity-progress/${readingId}/reflection/${randomUUID()}`
+        expect((await api.call(who, 'PUT', path, { body })).status).toBe(200)
+      }
+      const { reflection } = await workOf(who)
+      return reflection === null ? null : [reflection.text, reflection.isShared]
+    }
+    const orders = (one: Sent, two: Sent, three: Sent) => [
+      [one, two, three],
+      [one, three, two],
+      [two, one, three],
+      [two, three, one],
+      [three, one, two],
+      [three, two, one],
+    ]
+
+    it('are what was said last of each, in whatever order they come', async () => {
+      const second = { text: 'Second', isShared: false, writtenAt: hour(9) }
+      for (const order of orders(first, second, { ...share, chosenAt: hour(10) }))
+        expect(await shown(order)).toEqual(['Second', true])
+      for (const order of orders(share, rewritten, stop))
+        expect(await shown(order)).toEqual(['Second', false])
+    })
+
+    it('leave words private that were written as such after it was shared elsewhere', async () => {
+      const second = { text: 'Second', isShared: false, writtenAt: hour(9) }
+      for (const order of orders(first, share, second)) expect(await shown(order)).toEqual(['Second', false])
+    })
+
+    it('do not let an older choice to share win over the end of sharing, whatever was written since', async () => {
+      const stopped = { ...stop, chosenAt: hour(8, 1) }
+      for (const order of orders(share, stopped, rewritten))
+        expect(await shown(order)).toEqual(['Second', false])
+    })
+
+    it('are as they were for a page that says one time for both', async () => {
+      const [old, again] = [hour(8), hour(9)].map((writtenAt) => ({ ...first, writtenAt, isShared: true }))
+      expect(await shown([first, old!])).toEqual(['First', true])
+      expect(await shown([first, old!, { ...again!, isShared: false }])).toEqual(['First', false])
+    })
+
+    it('are told apart even if the words were changed by a clock that is behind', async () => {
+      const again = { ...share, writtenAt: hour(7, 1), isShared: false, chosenAt: hour(9) }
+      const second = { text: 'Second', isShared: false, writtenAt: hour(7, 1) }
+      for (const order of [
+        [first, share, again, second],
+        [first, second, share, again],
+      ])
+        expect(await shown(order)).toEqual(['Second', false])
+    })
   })
 
   it('is refused when it is too long', async () => {

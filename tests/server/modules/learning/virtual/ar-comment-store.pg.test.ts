@@ -33,7 +33,9 @@ it('are listed by their moments; a deleted one is counted, not listed', async ()
         createdAt: moment,
         writtenAt: moment,
       })
-    await changeComment(tx, gone!, { comment: '', timeStamp: 5, isDeleted: true, writtenAt: moment })
+    const deletion = { comment: '', timeStamp: 5, isDeleted: true, writtenAt: moment }
+    expect(await changeComment(tx, gone!, deletion)).toBe(true)
+    expect(await changeComment(tx, gone!, deletion)).toBe(false)
   })
   expect((await listComments(database, attemptId)).map(({ commentId }) => commentId)).toEqual([early, late])
   expect(await countComments(database, attemptId)).toBe(3)

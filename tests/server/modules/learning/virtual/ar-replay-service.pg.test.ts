@@ -105,6 +105,25 @@ describe('a comment', () => {
     expect(list.every(({ withdrawnFor }) => withdrawnFor !== null)).toBe(true)
   })
 
+  it('that was changed after it was deleted elsewhere stays, and so does its notification', async () => {
+    const { owner, attemptId } = await attemptOf()
+    const id = randomUUID()
+    await say(people.faculty, attemptId, { id })
+    await say(people.faculty, attemptId, { id, comment: 'Level the horizon.', writtenAt: at(3) })
+    await say(people.faculty, attemptId, { id, isDeletion: true, writtenAt: at(2) })
+    expect(await commentsOf(owner, attemptId)).toMatchObject([{ comment: 'Level the horizon.' }])
+    const told = (await noticesOf(owner)).filter(({ about }) => about['arCommentId'] === id)
+    expect(told).toMatchObject([{ withdrawnFor: null }])
+  })
+
+  it('says when it was written, so that what replaces it can be later', async () => {
+    const { owner, attemptId } = await attemptOf()
+    const id = randomUUID()
+    await say(people.faculty, attemptId, { id })
+    await say(people.faculty, attemptId, { id, comment: 'Level the horizon.', writtenAt: at(3) })
+    expect(await commentsOf(owner, attemptId)).toMatchObject([{ createdAt: at(1), writtenAt: at(3) }])
+  })
+
   it('belongs to its author and its attempt', async () => {
     const { attemptId } = await attemptOf()
     const other = await attemptOf()

@@ -30,6 +30,13 @@ test('a time that is sent twice is stored once, with when it was practiced', asy
   expect(stored.map(({ createdAt }) => createdAt.toISOString())).toEqual([practicedAt])
 })
 
+test('a time from a device whose clock runs ahead was practiced now, however often it is sent', async () => {
+  const input = time({ practicedAt: '2100-01-01T00:00:00.000Z' })
+  for (let sent = 0; sent < 2; sent += 1) expect(await keep(resident, input)).toMatchObject({ ok: true })
+  const stored = await database.select().from(timedAssessments).where(eq(timedAssessments.id, input.body.id))
+  expect(stored.map(({ createdAt }) => createdAt.getTime() <= Date.now())).toEqual([true])
+})
+
 test('something else under the same id is refused, and the stored time stays', async () => {
   const input = time()
   await keep(resident, input)

@@ -12,6 +12,7 @@ import {
   completeBySubmitted,
   completeByWhatWasDone,
 } from '#server/modules/learning/courses/authoring/done-before-store.ts'
+import { groupCourseOf } from '#tests/support/course-content.ts'
 import { type ActivityFacts, addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addGroup, addPerson, createPeople } from '#tests/support/people.ts'
@@ -156,6 +157,18 @@ describe('what was done before it counted', () => {
     const rows = await completed(activityId)
     expect(rows.get(member)).toMatchObject({ kind: 'LESSON_PLAN', madeAt: day(7), userGroupId: group })
     for (const id of [elsewhere, inactive, proctor, joinedLater]) expect(rows.has(id)).toBe(false)
+  })
+
+  test('a lesson by a clock that is ahead: when it arrived', async () => {
+    const { courseId, activityId } = await newCourse()
+    const group = await addGroup(database, people.programId)
+    const member = await addPerson(database, { memberOf: [group] })
+    await assignCourses(database, group, [courseId])
+    const groupCourseId = await groupCourseOf(database, group, courseId)
+    const taughtAt = new Date('2100-01-01T00:00:00.000Z')
+    await database.insert(taughtLessons).values({ groupCourseId, taughtAt, taughtBy: people.faculty })
+    await whatWasDone(activityId, 'LESSON_PLAN')
+    expect((await completed(activityId)).get(member)!.madeAt.getTime()).toBeLessThanOrEqual(Date.now())
   })
 
   test('nothing that is measured is completed by what was done', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "reflections" ADD COLUMN "chosen_at" timestamp with time zone;
