@@ -1,6 +1,5 @@
 import { SERVER_MARK_HEADER } from '#contract/version.ts'
-import { type AttemptFailure, failedAttempt } from '#domain/failures/failed-attempt.ts'
-import { meaningOf } from '#domain/failures/failure-meaning.ts'
+import { type AttemptFailure, failedAttempt, isGone } from '#domain/failures/failed-attempt.ts'
 import { codeOfStatus, readRefusal, readRetryAfter } from '#domain/failures/read-refusal.ts'
 import type { TransferEnd } from '#domain/video/upload/upload-ports.ts'
 
@@ -23,7 +22,7 @@ export function judgeAnswer(answer: TusAnswer | null, now: number): TusVerdict {
   // Something else, perhaps our own earlier request, is writing: ask for the offset and continue.
   if (status === 409 || status === 423) return { status: 'failed', why: 'busy' }
   const failure = readFailure(answer, now)
-  if (meaningOf(failure) === 'gone') return { status: 'gone' }
+  if (isGone(failure)) return { status: 'gone' }
   const attempt = failedAttempt(failure)
   if (attempt.status === 'refused') return { status: 'refused', code: attempt.code, message: attempt.message }
   const { why, retryAfter } = attempt

@@ -1,7 +1,7 @@
 import { getUploadInfo, type UploadTask } from '#contract/endpoints/video/uploads.ts'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
-import { meaningOf } from '../../failures/failure-meaning.ts'
+import { isGone } from '../../failures/failed-attempt.ts'
 import type { Call, Sha256, TakeStore } from '../../ports.ts'
 import { digestOfPieces } from '../recording/take/tree-digest.ts'
 import type { PickedFile, UploadSource } from './upload-ports.ts'
@@ -50,7 +50,7 @@ export async function recognizeFile(
 ): Promise<Result<UploadTask, UnfinishedTrouble>> {
   if (identity.size !== begun.totalSize) return refuse('another-file')
   const info = await call(getUploadInfo, { query: { uri: begun.uri } })
-  if (!info.ok) return refuse(meaningOf(info.failure) === 'gone' ? 'gone' : 'unreachable')
+  if (!info.ok) return refuse(isGone(info.failure) ? 'gone' : 'unreachable')
   const { startDigest, ...task } = info.value
   if (task.isExpired || task.cancelRequest === 'PENDING' || task.cancelRequest === 'CONFIRMED')
     return refuse('gone')

@@ -4,8 +4,7 @@ import type { StreamState as ServerStream } from '#contract/endpoints/video/reco
 import { refuse, succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
 import type { RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
-import { failedAttempt, type FailedAttempt } from '#domain/failures/failed-attempt.ts'
-import { meaningOf } from '#domain/failures/failure-meaning.ts'
+import { failedAttempt, type FailedAttempt, isGone } from '#domain/failures/failed-attempt.ts'
 import type { Call, Part, Take, TakeStore } from '#domain/ports.ts'
 
 export type StreamCallFailure = { status: 'unknown' } | { status: 'ended'; attempt: FailedAttempt }
@@ -98,7 +97,5 @@ const busy: FailedAttempt = { status: 'parked', why: 'busy' }
 const notNow: StreamCallFailure = { status: 'ended', attempt: busy }
 
 function describe(failure: CallFailure): StreamCallFailure {
-  return meaningOf(failure) === 'gone'
-    ? { status: 'unknown' }
-    : { status: 'ended', attempt: failedAttempt(failure) }
+  return isGone(failure) ? { status: 'unknown' } : { status: 'ended', attempt: failedAttempt(failure) }
 }

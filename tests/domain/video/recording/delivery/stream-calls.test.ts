@@ -99,6 +99,8 @@ describe('the stream of a part', () => {
     ['not-found', { status: 'unknown' }],
     ['offline', { status: 'ended', attempt: { status: 'parked', why: 'offline' } }],
     ['session-expired', { status: 'ended', attempt: { status: 'parked', why: 'session' } }],
+    // It can be given back, and the server has all of it.
+    ['membership-ended', { status: 'ended', attempt: { status: 'parked', why: 'session' } }],
     ['not-allowed', { status: 'ended', attempt: { status: 'refused', code: 'not-allowed' } }],
   ])('answered %s, nothing is stored', async (code, failure) => {
     const takes = await storeOf()
