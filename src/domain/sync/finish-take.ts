@@ -11,6 +11,7 @@ import type { Execution } from '../outbox/outbox-item.ts'
 import type { AbortSignalLike, Call, Clock, Part, SessionAccess, Take, TakeStore } from '../ports.ts'
 import { isAnyLeftOut, isLeftOut, LEFT_OUT } from '../video/recording/take/left-out.ts'
 import { marksAroundLoss } from '#contract/policies/video/lost-stretch.ts'
+import { idAtServer } from '../video/recording/take/new-take.ts'
 import { forgetTask, type UploadRecord, type UploadStore } from '../video/upload/upload-record.ts'
 import { savedForLater, setupOf, submissionPart } from '../video/upload/take-submission.ts'
 import { failedAttempt } from '../failures/failed-attempt.ts'
@@ -111,7 +112,7 @@ export function finishPayload(
     ...submission,
     videoAsmt: {
       ...submission.videoAsmt,
-      takeId: take.id,
+      takeId: idAtServer(take),
       subject: take.subject,
       recordedAt: new Date(take.recordedAt).toISOString(),
       orientation: take.orientation,
