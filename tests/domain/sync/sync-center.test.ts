@@ -224,6 +224,7 @@ function createWorld() {
         me: () => ({ id: anna, role: 'RESIDENT' }) as Me,
         accessToken: () => Promise.resolve({ ok: true, value: 'token' }),
         tokenRefused: () => Promise.resolve({ ok: true, value: 'token' }),
+        refresh: () => Promise.resolve(),
       },
       call,
       transport: { transfer },

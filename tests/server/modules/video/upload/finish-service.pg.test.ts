@@ -13,8 +13,10 @@ import type {
   UploadTaskId,
   UserId,
 } from '#contract/vocabulary/ids.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
 import { activities, courses } from '#server/database/schema/curriculum.ts'
 import { records, streams, uploadTasks } from '#server/database/schema/intake.ts'
+import { users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { createRecordHandlers } from '#server/modules/video/record/record-routes.ts'
@@ -506,6 +508,30 @@ describe('who may finish, and what', () => {
   ] as const)('%s', async (_what, who, uploader, status) => {
     const take = await deliver(people[who], 1)
     expect((await finish(people[who], payload(take), { path: `other/${uploader}` })).status).toBe(status)
+  })
+
+  test.each([
+    ['teaches by now', 'FACULTY', 'resident'],
+    ['teaches by now, on the new path', 'FACULTY', 'faculty'],
+    ['visits programs by now', 'FIELD_TEAM_MEMBER', 'resident'],
+  ] as const)('whose answer was lost and who %s hears of the first video', async (_what, role, uploader) => {
+    const take = await deliver(people.resident, 1)
+    const key = randomUUID()
+    const first = await finish(people.resident, payload(take), { path: 'other/resident', key })
+    expect(first.status).toBe(200)
+    const as = (now: Role) =>
+      fresh.database.update(users).set({ role: now }).where(eq(users.id, people.resident))
+    await as(role)
+    try {
+      const again = await finish(people.resident, payload(take), { path: `other/${uploader}`, key })
+      expect(again).toEqual(first)
+      // What is new is still refused.
+      const other = await deliver(people.resident, 1)
+      const refused = await finish(people.resident, payload(other), { path: 'other/resident' })
+      expect(refused).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+    } finally {
+      await as('RESIDENT')
+    }
   })
 
   test('nobody without a session', async () => {
