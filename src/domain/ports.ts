@@ -116,6 +116,11 @@ export interface Take {
   submission?: TakeSubmission
   /** Id of the server's record; null until the server answered. */
   recordId: RecordId | null
+  /**
+   * Under which id the server has it, if not under its own: of one that was being deleted when somebody sent it after
+   * all, the server may have thrown away what it had.
+   */
+  sentAs?: TakeId
   /** The video that became of it; from then on the bytes on the device may be deleted. */
   videoId: VideoId | null
   /** The parts of that video; what was recorded after it was made is in none. Left out by earlier versions. */
@@ -229,8 +234,11 @@ export interface TakeStore {
   recoverPart(partId: PartId, isNothing?: IsNothing): Promise<Result<RecoveredPart, StoreFailure>>
   /** Deletes the bytes of a part whose digest the server confirmed; refuses (`not-found`) an unconfirmed one. */
   releasePart(partId: PartId): Promise<Result<void, StoreFailure>>
-  /** Deletes a take with everything in it, because its owner confirmed that or because it became a video. */
-  deleteTake(id: TakeId): Promise<Result<void, StoreFailure>>
+  /**
+   * Deletes a take with everything in it, because its owner confirmed that or because it became a video. `mayGo` is asked
+   * in the transaction that deletes; what it keeps stays whole (`unavailable`).
+   */
+  deleteTake(id: TakeId, mayGo?: (take: Take) => boolean): Promise<Result<void, StoreFailure>>
   /** Something about this owner's takes changed, in this tab or another. */
   onChange(listener: (takeId: TakeId) => void): Unsubscribe
 }

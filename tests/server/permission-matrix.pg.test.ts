@@ -263,7 +263,7 @@ const admitted: Record<Name, 'nobody needs to sign in' | readonly Who[]> = {
   cancelRecord: everyone,
   listLeftRecordings: everyone,
   saveLeftRecording: [...residents, ...faculty],
-  finishUpload: [...residents, ...faculty],
+  finishUpload: everyone,
   pauseUpload: everyone,
   resumeUpload: everyone,
   cancelUpload: everyone,

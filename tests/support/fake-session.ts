@@ -5,6 +5,9 @@ import type { SessionAccess, TokenRefusal } from '#domain/ports.ts'
 import { someUserId } from './takes.ts'
 
 export interface FakeSession extends SessionAccess {
+  /** What the person turns out to be when the server is asked again. */
+  changesTo(role: Me['role']): void
+  refresh(): Promise<void>
   /** Somebody else signs in on this device; null for nobody. */
   signIn(userId: UserId | null): void
   /** Sets the next answers of `accessToken` and `tokenRefused`. */
@@ -35,8 +38,11 @@ export function createFakeSession(userId: UserId | null = someUserId(1)): FakeSe
   let me = userId === null ? null : someMe(userId)
   let refusing: TokenRefusal | null = null
   let count = 0
+  let roleNow: Me['role'] | null = null
   const refused: string[] = []
   return {
+    changesTo: (role) => void (roleNow = role),
+    refresh: async () => void (me = me === null || roleNow === null ? me : { ...me, role: roleNow }),
     refused,
     me: () => me,
     accessToken: () =>

@@ -237,9 +237,11 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
       )
       return released.ok ? succeed(undefined) : released
     },
-    deleteTake: (id) =>
+    deleteTake: (id, mayGo = () => true) =>
       write(
         () => {
+          const take = takes.get(id)
+          if (take !== undefined && !mayGo(take)) return refuse('unavailable')
           takes.delete(id)
           for (const [partId, stored] of parts) if (stored.part.takeId === id) parts.delete(partId)
           return succeed(undefined)

@@ -458,6 +458,21 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     },
   },
   {
+    sentence: 'a take that is not to go after all stays whole',
+    async check(bench) {
+      const store = await begin(bench)
+      await append(store, slicesOf([bench.segmentBytes, 8]))
+      const before = [await store.readTake(part.takeId), await store.listParts(part.takeId)]
+      const kept = await store.deleteTake(part.takeId, ({ discardAt }) => discardAt === 0)
+      assertSame(kept, { ok: false, failure: 'unavailable' }, 'kept')
+      assertSame([await store.readTake(part.takeId), await store.listParts(part.takeId)], before, 'rows')
+      assert((await store.readSegment(part.id, 0)).ok, 'its bytes')
+      valueOf(await store.changeTake(part.takeId, (take) => ({ ...take, discardAt: 0 })), 'changeTake')
+      valueOf(await store.deleteTake(part.takeId, ({ discardAt }) => discardAt === 0), 'deleteTake')
+      assertSame(await store.readTake(part.takeId), { ok: false, failure: 'not-found' }, 'take')
+    },
+  },
+  {
     sentence: 'every change of a take is reported, until the listener leaves',
     async check(bench) {
       const told: string[] = []

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
+import { PARTS_MAX } from '../../limits.ts'
 import { mayCapture } from '../../policies/video/videos.ts'
 import { isInResidency } from '../../policies/roles.ts'
 import { partId, recordId, streamId, takeId } from '../../vocabulary/ids.ts'
@@ -46,7 +47,7 @@ export const startStream = defineEndpoint({
     needsThumbnails: z.stringbool(),
     partId: z.optional(partId),
     /** Position of the part within its take, from 0; after the existing parts if left out. */
-    partNumber: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999))),
+    partNumber: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(PARTS_MAX - 1))),
   }),
   reply: z.object({ id: streamId }),
   failures: ['not-found', 'wrong-state', 'over-quota'],

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { DESCRIPTION_MAX, FILENAME_MAX, PARTS_MAX } from '../../limits.ts'
-import { mayCapture } from '../../policies/video/videos.ts'
 import { isInResidency } from '../../policies/roles.ts'
 import {
   assessmentId,
@@ -61,7 +60,8 @@ export const finishUpload = defineEndpoint({
   method: 'POST',
   path: '/video/:type/:uploader/upload/finish',
   summary: 'Make a video of a finished recording or upload',
-  access: mayCapture,
+  /** A video that is made already is answered to its owner, whatever they are by now. */
+  access: isInResidency,
   params: z.object({ type: videoType, uploader: uploaderPath }),
   body: finishUploadPayload,
   reply: z.object({ videoId, videoAsmtId: assessmentId, videoType: z.optional(videoType) }),

@@ -24,6 +24,11 @@ export function refuseAttempt({ code, message = REFUSED }: AttemptFailure): Fail
 
 const REFUSED = 'The server didn’t accept this. Everything is still on this device.'
 
+/** Whether the server does not have what the call was about. Of whose membership ended, it has everything. */
+export function isGone(failure: { code: KnownFailure }): boolean {
+  return meaningOf(failure) === 'gone' && whyParked(failure) === null
+}
+
 /** Null if the server considered the call and refused it. */
 export function whyParked(failure: { code: KnownFailure }): ParkedWhy | null {
   const meaning = meaningOf(failure)

@@ -2,7 +2,7 @@ import { DISCARD_UNDO_MS } from '#contract/limits.ts'
 import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { refuse, type Result } from '#contract/result.ts'
 import type { Clock, StoreFailure, TabLocks, Take, TakeStore, Unsubscribe } from '../ports.ts'
-import { DISCARDED_FOR_GOOD } from '../video/recording/take/new-take.ts'
+import { DISCARDED_FOR_GOOD, isForGood } from '../video/recording/take/new-take.ts'
 import { takeLock } from '../video/recording/take/recording-locks.ts'
 
 export interface DiscardsDeps {
@@ -10,7 +10,8 @@ export interface DiscardsDeps {
   locks: TabLocks
   clock: Clock
   me: () => UserId | null
-  discard: (takeId: TakeId) => Promise<Result<void, StoreFailure>>
+  /** `mayGo` is asked again before anything is done: another tab may have been told to send it. */
+  discard: (takeId: TakeId, mayGo: (take: Take) => boolean) => Promise<Result<void, StoreFailure>>
 }
 
 /**
@@ -61,9 +62,9 @@ export class Discards {
   async #discardUnstored({ id, sendRequestedAt, capture }: Take): Promise<void> {
     const { takes, locks, discard } = this.#deps
     await locks.requestIfAvailable(takeLock(id), async () => {
+      const mayGo = (now: Take): boolean => now.sendRequestedAt === sendRequestedAt && now.capture === capture
       const now = await takes.readTake(id)
-      if (now.ok && now.value.sendRequestedAt === sendRequestedAt && now.value.capture === capture)
-        await discard(id)
+      if (now.ok && mayGo(now.value)) await discard(id, mayGo)
     })
   }
 
@@ -130,7 +131,7 @@ export class Discards {
       const decided = await takes.changeTake(takeId, (take) =>
         take.discardAt === discardAt ? { ...take, discardAt: DISCARDED_FOR_GOOD } : take,
       )
-      if (decided.ok && decided.value.discardAt === DISCARDED_FOR_GOOD) await discard(takeId)
+      if (decided.ok && isForGood(decided.value)) await discard(takeId, isForGood)
     })
   }
 }

@@ -2,9 +2,9 @@ import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
-import type { StoreFailure, TabLocks, TakeSender, TakeStore } from '../ports.ts'
+import type { StoreFailure, TabLocks, Take, TakeSender, TakeStore } from '../ports.ts'
 import { isAnyLeftOut } from '../video/recording/take/left-out.ts'
-import { DISCARDED_FOR_GOOD } from '../video/recording/take/new-take.ts'
+import { DISCARDED_FOR_GOOD, isForGood } from '../video/recording/take/new-take.ts'
 import { deliveryLock, takeLock } from '../video/recording/take/recording-locks.ts'
 import type { PickedFileStore } from '../video/upload/upload-ports.ts'
 import type { UploadStore } from '../video/upload/upload-record.ts'
@@ -32,13 +32,19 @@ export class TakeDropper {
     this.#deps = deps
   }
 
-  /** First the queue, then the server, then the bytes: wherever this is interrupted, nothing is sent anymore. */
-  async discard(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+  /**
+   * First the queue, then the server, then the bytes: wherever this is interrupted, nothing is sent anymore. Not if
+   * `mayGo` keeps it.
+   */
+  async discard(takeId: TakeId, mayGo: (take: Take) => boolean): Promise<Result<void, StoreFailure>> {
     const { takes, outbox, locks, stopCopying } = this.#deps
     // Any tab that is sending it stops on this. A full device can't store it, waits for nobody, and gets room.
-    const marked = await takes.changeTake(takeId, (take) => ({ ...take, discardAt: DISCARDED_FOR_GOOD }))
+    const marked = await takes.changeTake(takeId, (take) =>
+      mayGo(take) ? { ...take, discardAt: DISCARDED_FOR_GOOD } : take,
+    )
     if (!marked.ok && marked.failure === 'not-found') return succeed(undefined)
     if (!marked.ok && marked.failure === 'unavailable') return marked
+    if (marked.ok && !isForGood(marked.value)) return refuse('unavailable')
     stopCopying(takeId)
     let deleted: Result<void, StoreFailure> = refuse('unavailable')
     const remove = async (): Promise<void> => {
@@ -55,15 +61,32 @@ export class TakeDropper {
     const { takes, queue, sender } = this.#deps
     const take = await takes.readTake(takeId)
     if (!take.ok) return take.failure === 'not-found' ? succeed(undefined) : take
-    // Another tab was told to send it at the last moment.
-    if (!isFull && take.value.discardAt !== DISCARDED_FOR_GOOD) return refuse('unavailable')
-    // A full device waits for nobody.
-    if (!isFull) await sender.sayCanceled(take.value)
-    // There is room for the note only where the bytes were.
-    const freed = isFull ? await takes.deleteTake(takeId) : succeed(undefined)
-    if (!freed.ok) return freed
-    const canceled = await queue.cancel(take.value)
-    return canceled.ok ? this.forget(takeId) : canceled
+    // A full device waits for nobody, and has room for the note only where the bytes were.
+    if (isFull) {
+      const freed = await takes.deleteTake(takeId, (now) => isSameWish(now, take.value))
+      if (!freed.ok) return freed
+      const canceled = await queue.cancel(take.value)
+      return canceled.ok ? this.forget(takeId) : canceled
+    }
+    if (!isForGood(take.value)) return this.#keep(takeId)
+    await sender.sayCanceled(take.value)
+    // That may have taken minutes, in which another tab may have been told to send it.
+    const now = await takes.readTake(takeId)
+    if (!now.ok) return now.failure === 'not-found' ? succeed(undefined) : now
+    if (!isForGood(now.value)) return this.#keep(takeId)
+    const canceled = await queue.cancel(now.value)
+    if (!canceled.ok) return canceled
+    const forgotten = await this.forget(takeId, isForGood)
+    return forgotten.ok || forgotten.failure !== 'unavailable' ? forgotten : this.#keep(takeId)
+  }
+
+  /** Somebody sends it after all. What they queued of it may have been taken out of the queue with the rest. */
+  async #keep(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+    const { takes, queue } = this.#deps
+    const take = await takes.readTake(takeId)
+    if (take.ok && take.value.discardAt === undefined && take.value.sendRequestedAt !== null)
+      await queue.deliver(take.value)
+    return refuse('unavailable')
   }
 
   /** An upload that the server has canceled. */
@@ -86,11 +109,16 @@ export class TakeDropper {
     })
   }
 
-  async forget(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+  async forget(takeId: TakeId, mayGo?: (take: Take) => boolean): Promise<Result<void, StoreFailure>> {
     const { files, uploads, takes } = this.#deps
-    const deleted = await takes.deleteTake(takeId)
+    const deleted = await takes.deleteTake(takeId, mayGo)
     if (!deleted.ok) return deleted
     await files.forget(takeId)
     return uploads.deleteUpload(takeId)
   }
+}
+
+/** A full device can't note that a take is discarded, but may have had room for what was asked of it meanwhile. */
+function isSameWish(now: Take, before: Take): boolean {
+  return now.sendRequestedAt === before.sendRequestedAt && now.capture === before.capture
 }

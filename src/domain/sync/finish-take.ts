@@ -1,4 +1,4 @@
-import type { CallFailure } from '#contract/endpoint.ts'
+import type { CallFailure, CallResult } from '#contract/endpoint.ts'
 import {
   activityUnavailable,
   finishUpload,
@@ -7,10 +7,14 @@ import {
 import { TITLE_MAX } from '#contract/limits.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { UploaderPath } from '#contract/vocabulary/video/video-terms.ts'
 import type { Execution } from '../outbox/outbox-item.ts'
 import type { AbortSignalLike, Call, Clock, Part, SessionAccess, Take, TakeStore } from '../ports.ts'
+import type { Session } from '../session/session-ports.ts'
+import type { SignedIn } from '../session/session-state.ts'
 import { isAnyLeftOut, isLeftOut, LEFT_OUT } from '../video/recording/take/left-out.ts'
 import { marksAroundLoss } from '#contract/policies/video/lost-stretch.ts'
+import { idAtServer } from '../video/recording/take/new-take.ts'
 import { forgetTask, type UploadRecord, type UploadStore } from '../video/upload/upload-record.ts'
 import { savedForLater, setupOf, submissionPart } from '../video/upload/take-submission.ts'
 import { failedAttempt } from '../failures/failed-attempt.ts'
@@ -19,7 +23,7 @@ export interface FinishDeps {
   takes: TakeStore
   uploads: UploadStore
   call: Call
-  session: SessionAccess
+  session: SessionAccess & Pick<Session, 'refresh'>
   clock: Clock
   onFinished(finished: { takeId: TakeId; videoId: VideoId; videoAsmtId: AssessmentId }): void
 }
@@ -48,15 +52,10 @@ export async function finishTake(
   const me = deps.session.me()
   // While the disk was read, somebody else may have signed in: to them the server would say that there are no bytes.
   if (me?.id !== take.value.ownerId) return { status: 'parked', why: 'session' }
-  const uploader = isResident(me) ? 'resident' : 'faculty'
-  const answer = await deps.call(
-    finishUpload,
-    {
-      params: { type: take.value.subject.videoType, uploader },
-      body: finishPayload(take.value, parts.value, record),
-    },
-    { idempotencyKey: key, signal },
-  )
+  const answer = await askToFinish(deps, me, finishPayload(take.value, parts.value, record), take.value, {
+    idempotencyKey: key,
+    signal,
+  })
   if (answer.ok) return saveFinished(deps, take.value, parts.value, answer.value)
   if (isActivityUnavailable(take.value, answer.failure)) {
     const changed = await deps.takes.changeTake(takeId, withoutActivity)
@@ -65,6 +64,27 @@ export async function finishTake(
   if (isAboutBytes(answer.failure.code))
     return redeliver(deps, take.value, parts.value, record, answer.failure.code)
   return failedAttempt(answer.failure)
+}
+
+/** People get another role while a take waits, and the page may not know. */
+async function askToFinish(
+  { call, session }: FinishDeps,
+  me: SignedIn,
+  body: FinishUploadPayload,
+  { ownerId, subject }: Take,
+  options: Parameters<Call>[2],
+): Promise<CallResult<typeof finishUpload>> {
+  const ask = (uploader: UploaderPath) =>
+    call(finishUpload, { params: { type: subject.videoType, uploader }, body }, options)
+  const answer = await ask(pathOf(me))
+  if (answer.ok || answer.failure.code !== 'not-allowed') return answer
+  await session.refresh()
+  const now = session.me()
+  return now?.id === ownerId && pathOf(now) !== pathOf(me) ? ask(pathOf(now)) : answer
+}
+
+function pathOf(me: SignedIn): UploaderPath {
+  return isResident(me) ? 'resident' : 'faculty'
 }
 
 /** Authors may change what is recorded, and people their program, while a take waits on a device. */
@@ -111,7 +131,7 @@ export function finishPayload(
     ...submission,
     videoAsmt: {
       ...submission.videoAsmt,
-      takeId: take.id,
+      takeId: idAtServer(take),
       subject: take.subject,
       recordedAt: new Date(take.recordedAt).toISOString(),
       orientation: take.orientation,

@@ -37,19 +37,23 @@ export async function listStranded({ session, takes, outboxStore }: Stores): Pro
 
 /**
  * Files that could not be read before may be readable after a restart: permission was made permanent, or a copy
- * completed.
+ * completed. The page or the server may be of another version.
  */
 export async function retryNeedy({ session, outboxStore }: Stores, outbox: Outbox): Promise<void> {
   const ownerId = session.me()?.id
   const items = ownerId === undefined ? null : await outboxStore.list(ownerId)
   if (!items?.ok) return
   for (const { id, state, work } of items.value)
-    if (state.status === 'refused' && (state.code.endsWith('-needed') || isPassingMark(work)))
+    if (state.status === 'refused' && (state.code.endsWith('-needed') || isOfVersion(state.code, work)))
       await outbox.retry(id)
 }
 
-/** Of a mark that an earlier version left refused, at the head of its lane. */
-function isPassingMark(work: OutboxWork): boolean {
+/**
+ * Another version may not refuse it: a mark that an earlier one left at the head of its lane, or a take that went beyond
+ * what the server took for possible. What is said of a take, people don't type.
+ */
+function isOfVersion(code: string, work: OutboxWork): boolean {
+  if (work.kind === 'deliver-take' || work.kind === 'finish-upload') return code === 'invalid-input'
   return work.kind === 'call' && findWaitingWrite(work.call)?.waits.refusedMeansDone === true
 }
 

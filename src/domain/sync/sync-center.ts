@@ -5,14 +5,14 @@ import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { About, WaitingEndpoint } from '#contract/waiting.ts'
 import { succeed, type Result } from '#contract/result.ts'
-import type { UserId, TakeId } from '#contract/vocabulary/ids.ts'
+import { takeId as takeIdOf, type UserId, type TakeId } from '#contract/vocabulary/ids.ts'
 import type { DraftStore } from '../video/assessment/draft-store.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
 import { LanesWithoutStore } from '../outbox/run-without-store.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { DeviceSpace, Ids, StoreFailure, Take, Unsubscribe, Watchable } from '../ports.ts'
 import { recoverEmptyTakes } from '../video/recording/capture/recording-recovery.ts'
-import { clearDiscard } from '../video/recording/take/new-take.ts'
+import { wantTake } from '../video/recording/take/new-take.ts'
 import { recognizeFile, type UnfinishedTrouble } from '../video/upload/unfinished-upload.ts'
 import type { FileCopies, PickedFile, PickedFileStore } from '../video/upload/upload-ports.ts'
 import type { UploadIntent } from '../video/upload/upload-record.ts'
@@ -88,7 +88,7 @@ class SyncCenterOfTab implements SyncCenter {
     })
     this.#writes = new SmallWrites({ ...deps, outbox })
     this.#facts = new SyncFacts({ ...deps, outbox, me, writes: this.#writes.queued })
-    this.#discards = new Discards({ ...deps, me, discard: (takeId) => this.discardTake(takeId) })
+    this.#discards = new Discards({ ...deps, me, discard: (takeId, mayGo) => this.#discard(takeId, mayGo) })
     this.#copies = new CopyScheduler({ ...deps, progressOf: (takeId) => this.#facts.progressOf(takeId) })
   }
 
@@ -113,9 +113,13 @@ class SyncCenterOfTab implements SyncCenter {
   }
 
   async sendTake(takeId: TakeId, submission?: TakeSubmission): Promise<Result<void, StoreFailure>> {
-    const now = this.#deps.clock.now()
-    const asked = await this.#deps.takes.changeTake(takeId, (take) => ({
-      ...clearDiscard(take),
+    const { clock, ids, takes } = this.#deps
+    const now = clock.now()
+    const anotherId = takeIdOf.parse(ids.uuid())
+    const parts = await takes.listParts(takeId)
+    const isWholeHere = parts.ok && parts.value.every(({ elsewhere = 0 }) => elsewhere === 0)
+    const asked = await takes.changeTake(takeId, (take) => ({
+      ...wantTake(take, anotherId, isWholeHere),
       sendRequestedAt: take.sendRequestedAt ?? now,
       ...(submission === undefined ? {} : { submission }),
     }))
@@ -135,10 +139,8 @@ class SyncCenterOfTab implements SyncCenter {
     return dropped.ok ? this.#queue.deliver(changed.value) : dropped
   }
 
-  async discardTake(takeId: TakeId): Promise<Result<void, StoreFailure>> {
-    const discarded = await this.#dropper.discard(takeId)
-    this.#facts.refresh()
-    return discarded
+  discardTake(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+    return this.#discard(takeId, () => true)
   }
 
   async discardLater(takeId: TakeId): Promise<Result<void, StoreFailure>> {
@@ -243,6 +245,12 @@ class SyncCenterOfTab implements SyncCenter {
     this.#copies.stop(finished.takeId)
     this.#facts.refresh()
     this.#finishListeners.call(finished)
+  }
+
+  async #discard(takeId: TakeId, mayGo: (take: Take) => boolean): Promise<Result<void, StoreFailure>> {
+    const discarded = await this.#dropper.discard(takeId, mayGo)
+    this.#facts.refresh()
+    return discarded
   }
 
   async #intend(takeId: TakeId, intent: UploadIntent): Promise<Result<void, StoreFailure>> {

@@ -2,6 +2,7 @@ import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { OutboxItem } from '../outbox/outbox-item.ts'
 import type { ParkedWhy, Part, Take, VideoState } from '../ports.ts'
 import { isAnyLeftOut, LEFT_OUT } from '../video/recording/take/left-out.ts'
+import { DISCARDED_FOR_GOOD } from '../video/recording/take/new-take.ts'
 import { savedForLater, type TakeSubmission } from '../video/upload/take-submission.ts'
 import type { UploadProgress } from '../video/upload/upload-progress.ts'
 import { hasStoredCopy, type UploadRecord } from '../video/upload/upload-record.ts'
@@ -46,8 +47,8 @@ export type LineState =
   | { status: 'sending' }
   | { status: 'paused' }
   | { status: 'canceling' }
-  /** Its owner discarded it and can still undo that. */
-  | { status: 'discarded' }
+  /** Its owner discarded it and can still undo that, unless it is being deleted. */
+  | { status: 'discarded'; isForGood?: true }
   /** `ofSubmission`: its details may be the reason, and can be changed. */
   | { status: 'refused'; code: string; message: string; itemId: string; ofSubmission: boolean }
   /** Queued by a newer version; this one leaves it alone. */
@@ -140,6 +141,7 @@ function senderSeconds({ sent }: TakeFacts): number | null {
 function stateOf(facts: TakeFacts): LineState {
   const { take, upload, items } = facts
   if (isWholeVideo(facts)) return videoLine(facts)
+  if (take.discardAt === DISCARDED_FOR_GOOD) return { status: 'discarded', isForGood: true }
   if (take.discardAt !== undefined) return { status: 'discarded' }
   const [head] = items
   if (take.videoId !== null && !facts.isBeingRecorded)

@@ -186,7 +186,8 @@ class TusPass {
     this.#movedAt = null
     if (this.#trouble !== null) return this.#finish(this.#trouble)
     const answer = 'originalResponse' in error ? error.originalResponse : null
-    await this.#answer(judgeAnswer(answer, this.#deps.clock.now()))
+    const isCreation = 'originalRequest' in error && error.originalRequest.getMethod() === 'POST'
+    await this.#answer(judgeAnswer(answer, this.#deps.clock.now(), { isCreation }))
   }
 
   async #answer(verdict: TusVerdict): Promise<void> {

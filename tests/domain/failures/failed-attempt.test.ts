@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failedAttempt, whyParked } from '#domain/failures/failed-attempt.ts'
+import { failedAttempt, isGone, whyParked } from '#domain/failures/failed-attempt.ts'
 
 describe('a temporary failure makes the delivery wait', () => {
   it.each([
@@ -42,4 +42,14 @@ describe('a deliberate no from the server is a refusal, which waits for its owne
       message: expect.stringContaining('still on this device'),
     })
   })
+})
+
+it.each([
+  ['not-found', true],
+  ['expired-upload', true],
+  ['membership-ended', false],
+  ['offline', false],
+  ['wrong-state', false],
+] as const)('after %s, that the server does not have it is %s', (code, gone) => {
+  expect(isGone({ code })).toBe(gone)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Part, Take } from '#domain/ports.ts'
-import { clearDiscard } from '#domain/video/recording/take/new-take.ts'
+import { clearDiscard, isForGood } from '#domain/video/recording/take/new-take.ts'
 import { deliveryLock, takeLock } from '#domain/video/recording/take/recording-locks.ts'
 import { TakeDropper, type TakeDropperDeps } from '#domain/sync/drop-takes.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
@@ -11,15 +11,25 @@ import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { somePart, someTake, someUserId } from '#tests/support/takes.ts'
 
 const take = someTake(1)
+const always = () => true
 
 interface World {
   isKnown?: boolean
   isCancelStored?: boolean
   /** How noting that it is discarded ends. */
   noted?: 'noted' | 'full' | 'unavailable'
+  /** How long each of these takes; at once by default. */
+  saying?: Promise<void>
+  canceling?: Promise<void>
 }
 
-function createDropper({ isKnown = true, isCancelStored = true, noted = 'noted' }: World = {}) {
+function createDropper({
+  isKnown = true,
+  isCancelStored = true,
+  noted = 'noted',
+  saying = Promise.resolve(),
+  canceling = Promise.resolve(),
+}: World = {}) {
   const said: string[] = []
   const locks = createFakeLockRoom().ofTab('a')
   /** As the device knows it. */
@@ -35,13 +45,21 @@ function createDropper({ isKnown = true, isCancelStored = true, noted = 'noted' 
     },
     outboxStore: { removeLane: () => say('lane') },
     queue: {
-      cancel: ({ recordId }: Take) =>
-        isCancelStored
-          ? say(recordId === null ? 'cancel' : `cancel ${recordId}`)
-          : Promise.resolve(refuse('full')),
+      deliver: () => say('queued'),
+      async cancel({ recordId }: Take) {
+        if (!isCancelStored) return refuse('full')
+        said.push(recordId === null ? 'cancel' : `cancel ${recordId}`)
+        await canceling
+        return succeed(undefined)
+      },
     },
     locks,
-    sender: { sayCanceled: async () => void said.push('final') },
+    sender: {
+      async sayCanceled() {
+        said.push('final')
+        await saying
+      },
+    },
     takes: {
       readTake: async () => (isKnown ? succeed(stored) : refuse('not-found')),
       changeTake: async (_id: TakeId, change: (now: Take) => Take) => {
@@ -49,7 +67,8 @@ function createDropper({ isKnown = true, isCancelStored = true, noted = 'noted' 
         said.push(`discarded ${(stored = change(stored)).discardAt}`)
         return succeed(stored)
       },
-      deleteTake: () => say('take'),
+      deleteTake: async (_id: TakeId, mayGo?: (now: Take) => boolean) =>
+        mayGo?.(stored) === false ? refuse('unavailable') : say('take'),
     },
     uploads: { deleteUpload: () => say('upload') },
     files: { forget: () => say('file') },
@@ -57,19 +76,19 @@ function createDropper({ isKnown = true, isCancelStored = true, noted = 'noted' 
     stopCopying: () => said.push('copying'),
   } as unknown as TakeDropperDeps
   const learn = (recordId: string) => void (stored = { ...stored, recordId: recordId as Take['recordId'] })
-  const want = () => void (stored = clearDiscard(stored))
+  const want = () => void (stored = { ...clearDiscard(stored), sendRequestedAt: 5 })
   return { dropper: new TakeDropper(deps), said, locks, learn, want }
 }
 
 test('the queue is cleared first, then what the server has is ended and canceled, then the bytes go', async () => {
   const { dropper, said } = createDropper()
-  expect(await dropper.discard(take.id)).toEqual(succeed(undefined))
+  expect(await dropper.discard(take.id, always)).toEqual(succeed(undefined))
   expect(said).toEqual(['discarded 0', 'copying', 'lane', 'final', 'cancel', 'take', 'file', 'upload'])
 })
 
 test('bytes stay until it is noted that the server is to be asked', async () => {
   const { dropper, said } = createDropper({ isCancelStored: false })
-  expect(await dropper.discard(take.id)).toEqual(refuse('full'))
+  expect(await dropper.discard(take.id, always)).toEqual(refuse('full'))
   expect(said).toEqual(['discarded 0', 'copying', 'lane', 'final'])
 })
 
@@ -77,7 +96,7 @@ test('a sending under way is waited for: only then is it known what the server h
   const { dropper, said, locks, learn } = createDropper()
   const { promise: sent, resolve: endSending } = Promise.withResolvers<void>()
   const sending = locks.request(deliveryLock(take.id), () => sent)
-  const discarding = dropper.discard(take.id)
+  const discarding = dropper.discard(take.id, always)
   await settlePromises()
   expect(said).toEqual(['discarded 0', 'copying', 'lane'])
   learn('record-1')
@@ -91,20 +110,49 @@ test('a take that another tab sends at the last moment stays', async () => {
   const { dropper, said, locks, want } = createDropper()
   const { promise: sent, resolve: endSending } = Promise.withResolvers<void>()
   const sending = locks.request(deliveryLock(take.id), () => sent)
-  const discarding = dropper.discard(take.id)
+  const discarding = dropper.discard(take.id, always)
   await settlePromises()
   want()
   endSending()
   await sending
   expect(await discarding).toEqual(refuse('unavailable'))
-  expect(said).toEqual(['discarded 0', 'copying', 'lane'])
+  expect(said).toEqual(['discarded 0', 'copying', 'lane', 'queued'])
+})
+
+test('one that was marked, and that another tab sends before it is looked at again, is not marked once more', async () => {
+  const { dropper, said, want } = createDropper()
+  want()
+  expect(await dropper.discard(take.id, isForGood)).toEqual(refuse('unavailable'))
+  expect(said).toEqual(['discarded undefined'])
+})
+
+test('nor is one canceled that another tab sends while the server hears that its streams end', async () => {
+  const { promise: saying, resolve: endSaying } = Promise.withResolvers<void>()
+  const { dropper, said, want } = createDropper({ saying })
+  const discarding = dropper.discard(take.id, always)
+  await settlePromises()
+  want()
+  endSaying()
+  expect(await discarding).toEqual(refuse('unavailable'))
+  expect(said).toEqual(['discarded 0', 'copying', 'lane', 'final', 'queued'])
+})
+
+test('nor does one go that another tab sends after it was noted that the server is to cancel it', async () => {
+  const { promise: canceling, resolve: endCanceling } = Promise.withResolvers<void>()
+  const { dropper, said, want } = createDropper({ canceling })
+  const discarding = dropper.discard(take.id, always)
+  await settlePromises()
+  want()
+  endCanceling()
+  expect(await discarding).toEqual(refuse('unavailable'))
+  expect(said).toEqual(['discarded 0', 'copying', 'lane', 'final', 'cancel', 'queued'])
 })
 
 test('a full device, which can note nothing, gets room all the same', async () => {
   const { dropper, said, locks } = createDropper({ noted: 'full' })
   const { promise: sent, resolve: endSending } = Promise.withResolvers<void>()
   const sending = locks.request(deliveryLock(take.id), () => sent)
-  expect(await dropper.discard(take.id)).toEqual(succeed(undefined))
+  expect(await dropper.discard(take.id, always)).toEqual(succeed(undefined))
   endSending()
   await sending
   // Its bytes first: the note for the server finds its room there.
@@ -113,13 +161,13 @@ test('a full device, which can note nothing, gets room all the same', async () =
 
 test('nothing is touched while the device does not answer', async () => {
   const { dropper, said } = createDropper({ noted: 'unavailable' })
-  expect(await dropper.discard(take.id)).toEqual(refuse('unavailable'))
+  expect(await dropper.discard(take.id, always)).toEqual(refuse('unavailable'))
   expect(said).toEqual([])
 })
 
 test('a take that is gone is discarded already', async () => {
   const { dropper, said } = createDropper({ isKnown: false })
-  expect(await dropper.discard(take.id)).toEqual(succeed(undefined))
+  expect(await dropper.discard(take.id, always)).toEqual(succeed(undefined))
   expect(said).toEqual([])
 })
 

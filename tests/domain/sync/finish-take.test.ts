@@ -22,6 +22,10 @@ let refusal: string | null
 let subjects: VideoSubject[]
 /** The server knows no activity of theirs. */
 let isActivityGone: boolean
+/** The only path on which this person finishes; null for any. */
+let open: 'resident' | 'faculty' | null
+/** Under which ids the server was told of takes. */
+let names: string[]
 
 beforeEach(async () => {
   takes = createFakeTakeStore({ segmentBytes: 64 })
@@ -30,17 +34,27 @@ beforeEach(async () => {
   refusal = null
   subjects = []
   isActivityGone = false
+  open = null
+  names = []
   await takes.saveTake({ ...someTake(1), capture: 'closed' })
 })
 
 function finish(session = createFakeSession()) {
   const call = async (
     _endpoint: unknown,
-    { body }: { body: { uploadInfo: { streamIds: string[] }; videoAsmt: { subject: VideoSubject } } },
+    {
+      params,
+      body,
+    }: {
+      params: { uploader: string }
+      body: { uploadInfo: { streamIds: string[] }; videoAsmt: { subject: VideoSubject; takeId: string } }
+    },
   ) => {
     asked.push(body.uploadInfo.streamIds)
     subjects.push(body.videoAsmt.subject)
+    names.push(body.videoAsmt.takeId)
     await meanwhile()
+    if (open !== null && params.uploader !== open) return { ok: false, failure: { code: 'not-allowed' } }
     if (isActivityGone && body.videoAsmt.subject.videoType === 'simulation')
       return { ok: false, failure: { code: 'invalid-input', details: activityUnavailable } }
     return refusal === null ? { ok: true, value: video } : { ok: false, failure: { code: refusal } }
@@ -188,4 +202,29 @@ test.each([
   isActivityGone = true
   expect(await finish()).toEqual({ status: 'done' })
   expect(await takes.readTake(takeId)).toMatchObject({ value: { submission: after } })
+})
+
+test('a take whose person teaches by now is finished as theirs, without anybody doing anything', async () => {
+  await record(0, 10, 'one')
+  open = 'faculty'
+  const session = createFakeSession()
+  session.changesTo('FACULTY')
+  expect(await finish(session)).toEqual({ status: 'done' })
+  expect(asked).toHaveLength(2)
+})
+
+test('who may not finish it as what they are is told so, once', async () => {
+  await record(0, 10, 'one')
+  open = 'faculty'
+  expect(await finish()).toMatchObject({ status: 'refused', code: 'not-allowed' })
+  expect(asked).toHaveLength(1)
+  expect(await isStored(0)).toBe(true)
+})
+
+test('a take that was being deleted is finished under the id that its record has', async () => {
+  await record(0, 10, 'one')
+  const { id: sentAs } = someTake(2)
+  await takes.changeTake(takeId, (take) => ({ ...take, sentAs }))
+  expect(await finish()).toEqual({ status: 'done' })
+  expect(names).toEqual([sentAs])
 })

@@ -125,6 +125,12 @@ describe('after a restart', () => {
     // Left by a version that asked nobody and went no further.
     const mark = { kind: 'call', call: 'markWatched', input: {} } as const
     needy.push(await queue('course-video:1', { state: refused('invalid-input'), work: mark }))
+    // More parts than a server of an earlier version took for possible.
+    const long = { kind: 'deliver-take', takeId: someTakeId(1) } as const
+    needy.push(await queue(someTakeId(1), { state: refused('invalid-input'), work: long }))
+    const full = { kind: 'finish-upload', takeId: someTakeId(2) } as const
+    needy.push(await queue(someTakeId(2), { state: refused('invalid-input'), work: full }))
+    await queue(someTakeId(3), { state: refused('wrong-state'), work: { ...long, takeId: someTakeId(3) } })
     await retryNeedy(stores(), outbox)
     expect(retried).toEqual(needy)
     retried.length = 0

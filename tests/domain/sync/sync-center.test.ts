@@ -105,6 +105,8 @@ function createWorld() {
     cancelAnswer: 'CONFIRMED' as 'CONFIRMED' | 'DENIED',
     delivered: [] as TakeId[],
     passes: [] as number[],
+    /** How long it takes to tell the server that streams end. */
+    hearing: Promise.resolve(),
   }
 
   const answers: [Endpoint, string, (input: FinishInput, key: string | undefined) => unknown][] = [
@@ -183,7 +185,7 @@ function createWorld() {
       askPermission: () => Promise.resolve(false),
     }
     const sender: TakeSender = {
-      sayCanceled: async () => undefined,
+      sayCanceled: () => server.hearing,
       follow: () => () => undefined,
       acknowledged: () => 0,
       async deliver(takeId) {
@@ -222,6 +224,7 @@ function createWorld() {
         me: () => ({ id: anna, role: 'RESIDENT' }) as Me,
         accessToken: () => Promise.resolve({ ok: true, value: 'token' }),
         tokenRefused: () => Promise.resolve({ ok: true, value: 'token' }),
+        refresh: () => Promise.resolve(),
       },
       call,
       transport: { transfer },
@@ -498,6 +501,24 @@ describe('a take that its owner discarded', () => {
     await sync.undoDiscard(someTakeId(1))
     await turn(world, 5_000)
     expect(world.server.calls).toContain('finish')
+  })
+
+  test('is not lost if another tab sends it while it is deleted', async () => {
+    const { promise: hearing, resolve: endHearing } = Promise.withResolvers<void>()
+    world.server.hearing = hearing
+    const deleting = world.openPage('a')
+    const sending = world.openPage('b')
+    const discarded = deleting.sync.discardTake(someTakeId(1))
+    await turn(world, 1_000)
+    expect((await sending.sync.sendTake(someTakeId(1))).ok).toBe(true)
+    endHearing()
+    expect((await discarded).ok).toBe(false)
+    await turn(world, 10_000)
+    // Of what the server may have thrown away it is another record.
+    expect(world.server.finished).toHaveLength(1)
+    expect(world.server.finished[0]?.takeId).not.toBe(someTakeId(1))
+    expect(world.server.calls).not.toContain('cancel-record')
+    expect(await world.takes.readTake(someTakeId(1))).toMatchObject({ value: { videoId } })
   })
 
   test('is wanted again when it is sent', async () => {

@@ -3,6 +3,7 @@ import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { OutboxItem } from '#domain/outbox/outbox-item.ts'
 import type { ParkedWhy, Take } from '#domain/ports.ts'
 import { LEFT_OUT } from '#domain/video/recording/take/left-out.ts'
+import { DISCARDED_FOR_GOOD } from '#domain/video/recording/take/new-take.ts'
 import { drawLine } from '#domain/sync/sync-line.ts'
 import { somePart, someTake } from '#tests/support/takes.ts'
 
@@ -61,4 +62,11 @@ test('a part that arrived after the video was made is shown as only on this devi
     isOnlyOnDevice: false,
     serverBytes: 50,
   })
+})
+
+test('a discarded take says whether that can still be undone', () => {
+  const discarded = (discardAt: number) =>
+    drawLine({ ...noted, take: someTake(1, { capture: 'closed', discardAt }), parts: [] }).state
+  expect(discarded(7)).toEqual({ status: 'discarded' })
+  expect(discarded(DISCARDED_FOR_GOOD)).toEqual({ status: 'discarded', isForGood: true })
 })

@@ -51,3 +51,46 @@ describe('an unwelcome answer to an upload', () => {
     expect(judgeAnswer(null, 0)).toEqual({ status: 'failed', why: 'offline' })
   })
 })
+
+describe('a creation that is refused in words', () => {
+  const create = (status: number, body: unknown): TusVerdict =>
+    judgeAnswer(
+      {
+        getStatus: () => status,
+        getHeader: (name) => (name === SERVER_MARK_HEADER ? '1' : undefined),
+        getBody: () => (typeof body === 'string' ? body : JSON.stringify(body)),
+      },
+      0,
+      { isCreation: true },
+    )
+
+  test.each([
+    [409, 'wrong-state', 'This program is inactive. The file is still with you.'],
+    [403, 'not-allowed', 'Only residents and those who teach upload videos.'],
+  ])('says so (%i), for its owner to decide', (status, code, message) => {
+    expect(create(status, { code, message })).toEqual({ status: 'refused', code, message })
+  })
+
+  test('is about no offset, which is what the same status means of a chunk', () => {
+    expect(judge(409, {}, { code: 'wrong-state', message: 'Upload-Offset conflict' })).toEqual({
+      status: 'failed',
+      why: 'busy',
+    })
+  })
+
+  test.each([
+    [409, { status: 'failed', why: 'busy' }],
+    [423, { status: 'failed', why: 'busy' }],
+    [403, { status: 'token-refused' }],
+  ])('without words waits as before (%i)', (status, verdict) => {
+    expect(create(status, '')).toEqual(verdict)
+  })
+})
+
+test('of whose membership ended, the server has everything: the upload waits', () => {
+  expect(judge(410, {}, { code: 'membership-ended', message: 'Ended.' })).toEqual({
+    status: 'failed',
+    why: 'session',
+  })
+  expect(judge(410, {}, { code: 'expired-upload', message: 'Expired.' })).toEqual({ status: 'gone' })
+})

@@ -231,6 +231,16 @@ describe('one pass of an upload', () => {
     expect((await send()).end).toEqual({ status: 'refused', code: 'too-large', message: 'At most 8 GB.' })
   })
 
+  test('a file that the server refuses as its upload is created is refused, and not next in line for ever', async () => {
+    const message = 'This program is inactive. The file is still with you.'
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ message, code: 'wrong-state' })
+    server.instead = [{ method: 'POST', status: 409, headers, body }]
+    expect((await send()).end).toEqual({ status: 'refused', code: 'wrong-state', message })
+    server.instead = [{ method: 'PATCH', status: 409, headers, body }]
+    expect((await send()).end).toEqual({ status: 'failed', why: 'busy' })
+  })
+
   test.each(['no-room', 'over-quota'] as const)(
     'a server without room for it (%s) is a pause',
     async (why) => {

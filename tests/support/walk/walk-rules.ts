@@ -1,9 +1,14 @@
+import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { CaptureState } from '#domain/video/recording/capture/capture-state.ts'
 import type { Walk } from './walk.ts'
 
 // What must be true after a walk. Each rule returns sentences, one for each breach.
 
 const text = (bytes: Uint8Array | null): string => [...(bytes ?? [])].join(' ')
+
+function isOf({ soFar }: Walk['world'], said: TakeId, takeId: TakeId): boolean {
+  return said === takeId || said === soFar.sentAs.get(takeId)
+}
 
 /** What was stored of a take that nobody discarded is in the one video of its owner. */
 export function findLost({ world, agreed, agreedWhenFull, gone }: Walk): string[] {
@@ -15,7 +20,7 @@ export function findLost({ world, agreed, agreedWhenFull, gone }: Walk): string[
     const { takeId, ownerId } = part
     const isGivenUp = soFar.isDiscarded.get(takeId) === true || agreedWhenFull.has(takeId)
     if (agreed.has(takeId) && isGivenUp) return []
-    const [video, ...others] = server.videos.filter((one) => one.takeId === takeId)
+    const [video, ...others] = server.videos.filter((one) => isOf(world, one.takeId, takeId))
     const has = (held: Uint8Array | null): boolean => text(held).startsWith(text(bytes))
     const hasArrived = (video?.streamIds ?? []).some((id) => has(intake.finished(id)))
     const findings = hasArrived ? [] : [`Part ${partId} of take ${takeId} is in no video.`]
@@ -41,7 +46,7 @@ export function findFalseWords({ world, tabs, agreed, gone, takenAt }: Walk): st
       ownerId === me &&
       !agreed.has(takeId) &&
       !gone.has(partId) &&
-      server.videos.every((video) => video.takeId !== takeId)
+      server.videos.every((video) => !isOf(world, video.takeId, takeId))
     return isOnlyOnDevice && clock.steady() - Math.max(since, takenAt) > SCREEN_LAG_MS
       ? [`A tab said that all is safe, and part ${partId} was only on the device.`]
       : []

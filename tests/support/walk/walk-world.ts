@@ -27,6 +27,8 @@ export interface StoredSoFar {
   takeOfPart: Map<PartId, { takeId: TakeId; ownerId: UserId }>
   /** Whether its take was discarded when it was changed last. */
   isDiscarded: Map<TakeId, boolean>
+  /** Takes that the server has under another id. */
+  sentAs: Map<TakeId, TakeId>
 }
 
 function watchStore(takes: FakeTakeStore, soFar: StoredSoFar, clock: Clock): FakeTakeStore {
@@ -39,7 +41,10 @@ function watchStore(takes: FakeTakeStore, soFar: StoredSoFar, clock: Clock): Fak
     },
     async changeTake(id, change) {
       const changed = await takes.changeTake(id, change)
-      if (changed.ok) soFar.isDiscarded.set(id, changed.value.discardAt !== undefined)
+      if (!changed.ok) return changed
+      const { discardAt, sentAs } = changed.value
+      soFar.isDiscarded.set(id, discardAt !== undefined)
+      if (sentAs !== undefined) soFar.sentAs.set(id, sentAs)
       return changed
     },
     async savePart(part) {
@@ -74,6 +79,7 @@ export function createWalkWorld() {
     since: new Map(),
     takeOfPart: new Map(),
     isDiscarded: new Map(),
+    sentAs: new Map(),
   }
   const intake = createFakeIntake(clock, SEGMENT)
   const session = createFakeSession(anna)

@@ -2,6 +2,7 @@ import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { finishUpload } from '#contract/endpoints/video/uploads.ts'
 import { isInstructor, isResident } from '#contract/policies/roles.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { mayCapture } from '#contract/policies/video/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
@@ -63,16 +64,18 @@ export async function finishTake(
   { params, body }: Input<Finish>,
   idempotencyKey: string | null,
 ): Promise<Outcome<Finish>> {
-  if (!isOwnPath(actor, params.uploader)) return refuse(otherPath)
   const asked = await completeFinish(deps, actor, { params, body })
   if (!asked.ok) return asked
   const { takeId, attachment, subject, submission, isSharingVideo } = asked.value
+  // Whatever its owner is by now: the video is made.
+  const known = await findVideoOfTake(deps.database, actor.id, takeId)
+  if (known !== null) return answerKnown(deps, known, attachment)
+  if (!mayCapture(actor)) return refuse({ code: 'not-allowed' })
+  if (!isOwnPath(actor, params.uploader)) return refuse(otherPath)
   if (params.uploader === 'faculty' && submission.assessorType === 'PEER') {
     return refuse({ code: 'invalid-input', message: 'Peers assess the videos of residents.' })
   }
   if (isSharingVideo && deps.handover.shareVideo === null) return refuse({ code: 'not-implemented' })
-  const known = await findVideoOfTake(deps.database, actor.id, takeId)
-  if (known !== null) return answerKnown(deps, known, attachment)
   const name = await nameSubject(deps.database, actor, subject, submission.assessorType)
   // To a device, `not-found` means that the bytes are: it would send them again, for ever (0884).
   if (!name.ok) return refuse({ ...name.failure, code: 'invalid-input' })

@@ -10,6 +10,7 @@ import type { OutboxItem } from '../../outbox/outbox-item.ts'
 import type { OutboxStore } from '../../outbox/outbox-store.ts'
 import { listHeld, notQueued } from '../../sync/held-in-drafts.ts'
 import type { Clock, StoreFailure, Take, TakeStore } from '../../ports.ts'
+import { idAtServer } from '../../video/recording/take/new-take.ts'
 import type { UploadStore } from '../../video/upload/upload-record.ts'
 
 /** What waits on this device for everyone except one person: counts, and whose they are. */
@@ -44,7 +45,7 @@ export async function readWaiting(
   if (!items.ok) return items
   const waiting = takes.value.filter(isOnlyOnDevice)
   const sizes = await Promise.all(
-    waiting.map(async (take) => ({ id: take.id, bytes: await bytesLeft(deps, take) })),
+    waiting.map(async (take) => ({ id: idAtServer(take), bytes: await bytesLeft(deps, take) })),
   )
   const others = await deps.othersOnDevice.count(me)
   return succeed({
@@ -86,10 +87,7 @@ export function isAnyWaiting(counts: WaitingCounts): boolean {
 
 /** Which recordings wait; the server knows if one has become a video meanwhile. */
 export function namesOfWaiting(takes: readonly Take[]): TakeId[] {
-  return takes
-    .filter(isOnlyOnDevice)
-    .map(({ id }) => id)
-    .slice(0, NAMED_TAKES_MAX)
+  return takes.filter(isOnlyOnDevice).map(idAtServer).slice(0, NAMED_TAKES_MAX)
 }
 
 function isOnlyOnDevice({ videoId, discardAt }: Take): boolean {

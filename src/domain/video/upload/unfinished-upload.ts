@@ -1,8 +1,10 @@
 import { getUploadInfo, type UploadTask } from '#contract/endpoints/video/uploads.ts'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
-import { meaningOf } from '../../failures/failure-meaning.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { isGone } from '../../failures/failed-attempt.ts'
 import type { Call, Sha256, TakeStore } from '../../ports.ts'
+import { idAtServer } from '../recording/take/new-take.ts'
 import { digestOfPieces } from '../recording/take/tree-digest.ts'
 import type { PickedFile, UploadSource } from './upload-ports.ts'
 
@@ -22,15 +24,19 @@ export type UnfinishedTrouble =
   | 'unreachable'
   | 'unreadable'
 
-/** Those without a take on this device. If that can't be determined, an upload counts as being here. */
+/** Those of `owner` without a take on this device. If that can't be determined, an upload counts as being here. */
 export async function findElsewhere<Task extends Pick<UploadTask, 'takeId'>>(
-  takes: Pick<TakeStore, 'readTake'>,
+  takes: Pick<TakeStore, 'listTakes' | 'readTake'>,
+  owner: { id: UserId } | null,
   tasks: readonly Task[],
 ): Promise<Task[]> {
+  const mine = owner === null ? null : await takes.listTakes(owner.id)
+  if (mine?.ok !== true) return []
   const found = await Promise.all(tasks.map(({ takeId }) => takes.readTake(takeId)))
-  return tasks.filter((_task, index) => {
+  const here = new Set(mine.value.map(idAtServer))
+  return tasks.filter(({ takeId }, index) => {
     const take = found[index]
-    return take !== undefined && !take.ok && take.failure === 'not-found'
+    return take !== undefined && !take.ok && take.failure === 'not-found' && !here.has(takeId)
   })
 }
 
@@ -50,7 +56,7 @@ export async function recognizeFile(
 ): Promise<Result<UploadTask, UnfinishedTrouble>> {
   if (identity.size !== begun.totalSize) return refuse('another-file')
   const info = await call(getUploadInfo, { query: { uri: begun.uri } })
-  if (!info.ok) return refuse(meaningOf(info.failure) === 'gone' ? 'gone' : 'unreachable')
+  if (!info.ok) return refuse(isGone(info.failure) ? 'gone' : 'unreachable')
   const { startDigest, ...task } = info.value
   if (task.isExpired || task.cancelRequest === 'PENDING' || task.cancelRequest === 'CONFIRMED')
     return refuse('gone')

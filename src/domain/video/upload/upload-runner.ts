@@ -1,9 +1,8 @@
-import { cancelUpload, pauseUpload, resumeUpload } from '#contract/endpoints/video/uploads.ts'
+import { cancelUpload, getUploadInfo, pauseUpload, resumeUpload } from '#contract/endpoints/video/uploads.ts'
 import type { CallFailure, CallResult } from '#contract/endpoint.ts'
 import { UPLOAD_PROGRESS_INTERVAL_MS } from '#contract/limits.ts'
 import { uploadTaskId, type TakeId, type UploadTaskId } from '#contract/vocabulary/ids.ts'
-import { failedAttempt } from '../../failures/failed-attempt.ts'
-import { meaningOf } from '../../failures/failure-meaning.ts'
+import { failedAttempt, isGone } from '../../failures/failed-attempt.ts'
 import { createAbortSwitch, type AbortSwitch } from '../../machine/abort-switch.ts'
 import { createRunner } from '../../machine/create-runner.ts'
 import type {
@@ -225,7 +224,17 @@ class UploadRun {
       signal,
     })
     if (end.status === 'failed' && end.why === 'offline') void this.#deps.reachability.check()
+    if (end.status === 'gone') return this.#askWhetherGone()
     return end.status === 'sent' ? this.#seal() : end
+  }
+
+  /** The answer to a HEAD has no words: its owner's membership may have ended, and all of it still be there. */
+  async #askWhetherGone(): Promise<TransferEnd> {
+    const { address: uri } = this.#ledger.record
+    if (uri === null) return { status: 'gone' }
+    const info = await this.#deps.call(getUploadInfo, { query: { uri } })
+    const attempt = info.ok ? null : failedAttempt(info.failure)
+    return attempt?.status === 'parked' ? { ...attempt, status: 'failed' } : { status: 'gone' }
   }
 
   /** All bytes are there: their digest is computed before anyone reports that. */
@@ -288,7 +297,7 @@ function answerOf(result: { ok: true } | { ok: false; failure: CallFailure }): A
   if (result.ok) return 'agreed'
   // Complete already, or in the requested state: there is nothing to tell.
   if (result.failure.code === 'wrong-state') return 'agreed'
-  if (meaningOf(result.failure) === 'gone') return 'gone'
+  if (isGone(result.failure)) return 'gone'
   const attempt = failedAttempt(result.failure)
   return attempt.status === 'parked' ? attempt : { why: 'server' }
 }

@@ -101,7 +101,7 @@ function HelpfulButton({ line, actions }: { line: SyncLine; actions: LineActions
         </Button>
       )
     case 'discarded':
-      return (
+      return state.isForGood === true ? null : (
         <Button size="small" variant="primary" onPress={() => actions.undoDiscard()}>
           Undo
         </Button>

@@ -45,7 +45,7 @@ export function describeState(line: SyncLine, timeZone: string): string {
     case 'canceling':
       return 'Canceling'
     case 'discarded':
-      return 'Discarded'
+      return state.isForGood === true ? 'Discarded, and being deleted' : 'Discarded'
     case 'refused':
       return state.message
     case 'not-understood':
@@ -133,6 +133,7 @@ export const syncWords = {
   },
   notStored: 'This device couldn’t store it, so nothing was changed. Try again.',
   notChanged: 'It couldn’t be changed. Try again.',
+  tooLateToUndo: 'It’s already being deleted, so it can’t be brought back.',
   otherFile: 'That’s a different file. Choose the one you started to upload.',
   notCanceled: 'The upload couldn’t be canceled. Try again.',
   notDiscarded: (name: string) => `${name} couldn’t be discarded and is still here. Try again.`,

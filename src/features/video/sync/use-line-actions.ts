@@ -44,7 +44,7 @@ export function useLineActions(line: SyncLine): LineActions {
     resume: () => run(sync.resumeUpload(takeId)),
     cancel: () => void cancelLine(services, line),
     discard: () => void discardLine(services, line),
-    undoDiscard: () => run(sync.undoDiscard(takeId)),
+    undoDiscard: () => void undoDiscard(services, line),
     exportToFile: () => void exportTake(services, line),
     allowFile: () => void sync.allowFile(takeId),
     chooseFile: (files) => void picker.look(files).then(({ picked }) => provide(services, takeId, picked)),
@@ -54,6 +54,13 @@ export function useLineActions(line: SyncLine): LineActions {
 }
 
 type Services = ReturnType<typeof useServices>
+
+async function undoDiscard({ sync, toasts }: Services, { takeId }: SyncLine): Promise<void> {
+  const undone = await sync.undoDiscard(takeId)
+  if (undone.ok) return
+  const msg = undone.failure === 'not-found' ? syncWords.tooLateToUndo : syncWords.notStored
+  toasts.show({ type: 'ERROR', msg })
+}
 
 async function provide(
   { sync, toasts }: Services,

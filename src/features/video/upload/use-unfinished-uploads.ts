@@ -4,7 +4,6 @@ import { cancelUpload, listMyPausedUploads, type UploadTask } from '#contract/en
 import { succeed } from '#contract/result.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
 import { describeFailure } from '#domain/failure-text.ts'
-import type { TakeStore } from '#domain/ports.ts'
 import { type UnfinishedTrouble, findElsewhere } from '#domain/video/upload/unfinished-upload.ts'
 import type { PickedFile } from '#domain/video/upload/upload-ports.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -36,12 +35,12 @@ type Services = ReturnType<typeof useServices>
 /** What was begun on another device, and ways to continue from here. Empty while the server can't be reached. */
 export function useUnfinishedUploads({ chosen, goOn }: UploadDesk): UnfinishedUploads {
   const services = useServices()
-  const { takes, sync, picker, reachability } = services
+  const { sync, picker, reachability } = services
   const answers = useAnswers()
   const isReachable = useWatchable(reachability) !== 'unreachable'
   const { lines } = useWatchable(sync.overview())
   // Other devices change it, not this one.
-  const { data = [] } = useQuery({ ...uploadsElsewhere(takes), staleTime: 0, enabled: isReachable })
+  const { data = [] } = useQuery({ ...uploadsElsewhere(services), staleTime: 0, enabled: isReachable })
   const [looking, setLooking] = useState<UploadTaskId | null>(null)
 
   async function resume(task: UploadTask, choice: Promise<Choice>): Promise<void> {
@@ -130,14 +129,16 @@ async function giveUp({ call, toasts }: Services, { id, filename }: UploadTask):
 }
 
 /** Paused uploads of mine of which this device has nothing. */
-function uploadsElsewhere(takes: TakeStore) {
+function uploadsElsewhere(services: Services) {
   return endpointQuery(
     listMyPausedUploads,
     {},
     {
       bring: async (call, signal) => {
         const answer = await call(listMyPausedUploads, {}, { signal })
-        return answer.ok ? succeed(await findElsewhere(takes, answer.value)) : answer
+        return answer.ok
+          ? succeed(await findElsewhere(services.takes, services.session.me(), answer.value))
+          : answer
       },
     },
   )

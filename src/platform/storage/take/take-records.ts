@@ -53,11 +53,13 @@ export function createTakeRecords(
     },
     readTake: (id) => find(connection, async (database) => (await database.get('takes', id)) ?? null),
     listTakes: (ownerId) => connection.run((database) => listTakes(database, ownerId)),
-    async deleteTake(id) {
-      const deleted = await connection.run((database) => deleteTake(database, id))
-      if (deleted.ok) notices.tell(id)
-      if (deleted.ok) connection.hold(id, false)
-      return deleted
+    async deleteTake(id, mayGo = () => true) {
+      const deleted = await connection.run((database) => deleteTake(database, id, mayGo))
+      if (!deleted.ok) return deleted
+      if (!deleted.value) return refuse('unavailable')
+      notices.tell(id)
+      connection.hold(id, false)
+      return succeed(undefined)
     },
     async savePart(part) {
       const saved = orNotFound(

@@ -61,8 +61,15 @@ export function releasePart(database: TakeDatabase, partId: PartId): Promise<Par
   })
 }
 
-export function deleteTake(database: TakeDatabase, id: TakeId): Promise<void> {
+/** False if `mayGo` keeps it. */
+export function deleteTake(
+  database: TakeDatabase,
+  id: TakeId,
+  mayGo: (take: Take) => boolean,
+): Promise<boolean> {
   return write(database, ['takes', 'parts', 'handles', ...media], async (transaction) => {
+    const take = await transaction.objectStore('takes').get(id)
+    if (take !== undefined && !mayGo(take)) return false
     const parts = transaction.objectStore('parts')
     const range = IDBKeyRange.bound([id, 0], [id, Infinity])
     for (const partId of await parts.index('byTake').getAllKeys(range)) {
@@ -71,5 +78,6 @@ export function deleteTake(database: TakeDatabase, id: TakeId): Promise<void> {
     }
     await transaction.objectStore('takes').delete(id)
     await transaction.objectStore('handles').delete(id)
+    return true
   })
 }

@@ -114,7 +114,15 @@ test('uploads of which this device has a take, or cannot tell, are not listed as
   await takes.saveTake(someTake(1, { source: 'file' }))
   const oneUpload = await begunWith(80_000)
   const otherUpload = { ...oneUpload, takeId: someTakeId(2) }
-  expect(await findElsewhere(takes, [oneUpload, otherUpload])).toEqual([otherUpload])
-  const silent = { readTake: () => Promise.resolve(refuse('unavailable' as const)) }
-  expect(await findElsewhere(silent, [oneUpload, otherUpload])).toEqual([])
+  const listed = [oneUpload, otherUpload]
+  const owner = { id: someTake(1).ownerId }
+  expect(await findElsewhere(takes, owner, listed)).toEqual([otherUpload])
+  expect(await findElsewhere(takes, null, listed)).toEqual([])
+  const silent = { ...takes, readTake: () => Promise.resolve(refuse('unavailable' as const)) }
+  expect(await findElsewhere(silent, owner, listed)).toEqual([])
+  const closed = { ...takes, listTakes: () => Promise.resolve(refuse('unavailable' as const)) }
+  expect(await findElsewhere(closed, owner, listed)).toEqual([])
+  // The server has it under another id.
+  await takes.saveTake(someTake(3, { sentAs: someTakeId(2) }))
+  expect(await findElsewhere(takes, owner, listed)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cancelUpload, pauseUpload, resumeUpload } from '#contract/endpoints/video/uploads.ts'
+import { cancelUpload, getUploadInfo, pauseUpload, resumeUpload } from '#contract/endpoints/video/uploads.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { uploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { KnownFailure } from '#domain/failures/failure-meaning.ts'
@@ -174,9 +174,28 @@ describe('a picked file', () => {
   test('begins with a new task if the server has forgotten it, with nothing counted as sent', async () => {
     await begin({ address, taskId, uploadedSize: 500 })
     await endPass({ status: 'gone' })
+    await answer(refuse({ code: 'not-found' }))
     await clock.advance(5_000)
     expect(passes.at(-1)?.transfer.address).toBeNull()
     expect(await known()).toMatchObject({ address: null, taskId: null, uploadedSize: -1 })
+  })
+
+  test('keeps its task while its owner’s membership has ended, which a check of the offset can’t tell', async () => {
+    const { ends } = await begin({ address, taskId, uploadedSize: 500 })
+    await endPass({ status: 'gone' })
+    expect(answers.at(-1)?.endpoint).toBe(getUploadInfo)
+    await answer(refuse({ code: 'membership-ended' }))
+    expect(ends).toEqual([{ status: 'parked', why: 'session' }])
+    expect(await known()).toMatchObject({ address, taskId, uploadedSize: 500 })
+  })
+
+  test('keeps it as well when it is paused or canceled then', async () => {
+    for (const intent of ['pause', 'cancel'] as const) {
+      const { ends } = await begin({ address, taskId, uploadedSize: 500, intent })
+      await answer(refuse({ code: 'membership-ended' }))
+      expect(ends).toEqual([{ status: 'parked', why: 'session' }])
+      expect(await known()).toMatchObject({ address, taskId, intent })
+    }
   })
 
   test('that could not be sent has the server checked for, and is sent at once when it is back', async () => {

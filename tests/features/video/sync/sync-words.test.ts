@@ -50,3 +50,9 @@ test('with the server away it is safe to close the tablet only when nothing wait
   expect(describeVerdict({ status: 'offline', count: 1, bytes: 1 })?.title).not.toContain('Safe')
   expect(describeVerdict({ status: 'looking' })).toBeNull()
 })
+
+test('what is being deleted is not said to be merely discarded', () => {
+  const words = (state: SyncLine['state']) => describeState({ state } as SyncLine, 'UTC')
+  expect(words({ status: 'discarded' })).toBe('Discarded')
+  expect(words({ status: 'discarded', isForGood: true })).toBe('Discarded, and being deleted')
+})

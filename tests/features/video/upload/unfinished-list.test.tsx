@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listMyPausedUploads } from '#contract/endpoints/video/uploads.ts'
-import { refuse } from '#contract/result.ts'
+import { refuse, succeed } from '#contract/result.ts'
 import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { UploadScreen } from '#features/video/upload/upload-screen.tsx'
@@ -30,7 +30,7 @@ async function showCard(known: EnteredUpload | null) {
     ...services.sync,
     overview: () => ({ snapshot: () => overview, subscribe: () => () => undefined }),
   }
-  const takes = { readTake: async () => refuse('not-found') }
+  const takes = { readTake: async () => refuse('not-found'), listTakes: async () => succeed([]) }
   const { screen } = renderPart(<UploadScreen courses={[]} uploads={null} />, {
     ...services,
     ...({ sync, takes, picker: { givesHandles: false } } as unknown as Partial<Services>),

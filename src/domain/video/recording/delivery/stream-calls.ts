@@ -4,8 +4,8 @@ import type { StreamState as ServerStream } from '#contract/endpoints/video/reco
 import { refuse, succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
 import type { RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
-import { failedAttempt, type FailedAttempt } from '#domain/failures/failed-attempt.ts'
-import { meaningOf } from '#domain/failures/failure-meaning.ts'
+import { failedAttempt, type FailedAttempt, isGone } from '#domain/failures/failed-attempt.ts'
+import { idAtServer } from '#domain/video/recording/take/new-take.ts'
 import type { Call, Part, Take, TakeStore } from '#domain/ports.ts'
 
 export type StreamCallFailure = { status: 'unknown' } | { status: 'ended'; attempt: FailedAttempt }
@@ -27,14 +27,17 @@ export async function openRecord(
     startRecord,
     {
       params: { type: take.subject.videoType },
-      body: { takeId: take.id, recordedAt: new Date(take.recordedAt).toISOString() },
+      body: { takeId: idAtServer(take), recordedAt: new Date(take.recordedAt).toISOString() },
     },
-    { idempotencyKey: take.id },
+    { idempotencyKey: idAtServer(take) },
   )
   if (!started.ok) return refuse(describe(started.failure))
   const { recordId } = started.value
-  const changed = await takes.changeTake(take.id, (now) => ({ ...now, recordId }))
-  return changed.ok ? succeed(recordId) : refuse(notNow)
+  // It may have been discarded meanwhile, and be wanted as another record.
+  const changed = await takes.changeTake(take.id, (now) =>
+    now.sentAs === take.sentAs ? { ...now, recordId } : now,
+  )
+  return changed.ok && changed.value.recordId === recordId ? succeed(recordId) : refuse(notNow)
 }
 
 /** The server's stream of a part, known already or opened now. `unknown`: the server does not know the record. */
@@ -71,6 +74,16 @@ export async function askStream(call: Call, id: StreamId): Promise<Result<Server
   return answer.ok ? answer : refuse(describe(answer.failure))
 }
 
+/** Of a take that has no record yet: the streams of its parts belong to one that was thrown away. */
+export async function forgetStreams(takes: TakeStore, parts: readonly Part[]): Promise<boolean> {
+  for (const { id, streamId } of parts) {
+    if (streamId === null) continue
+    const changed = await takes.changePart(id, (part) => ({ ...part, streamId: null, confirmed: false }))
+    if (!changed.ok) return false
+  }
+  return true
+}
+
 /**
  * The server lost the record of a take: everything is sent again, if all of it is still on the device. The next attempt
  * opens another record.
@@ -98,7 +111,5 @@ const busy: FailedAttempt = { status: 'parked', why: 'busy' }
 const notNow: StreamCallFailure = { status: 'ended', attempt: busy }
 
 function describe(failure: CallFailure): StreamCallFailure {
-  return meaningOf(failure) === 'gone'
-    ? { status: 'unknown' }
-    : { status: 'ended', attempt: failedAttempt(failure) }
+  return isGone(failure) ? { status: 'unknown' } : { status: 'ended', attempt: failedAttempt(failure) }
 }

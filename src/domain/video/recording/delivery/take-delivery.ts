@@ -1,5 +1,6 @@
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Attempt, Part, Take } from '#domain/ports.ts'
+import { forgetStreams } from './stream-calls.ts'
 import { runStream } from './stream-run.ts'
 import type { StreamRun, StreamRunDeps } from './stream-run.ts'
 
@@ -70,6 +71,10 @@ class Delivery {
         if (!listed.ok || isDiscarded(take.value)) return busy
         owner = take.value.ownerId
         this.#checkPerson(owner)
+        if (isOfAnotherRecord(take.value, listed.value)) {
+          if (!(await forgetStreams(takes, listed.value))) return busy
+          continue
+        }
         this.#onParts(listed.value)
         const outcome = this.#ending ?? (await this.#step(take.value, listed.value))
         if (outcome !== null) return outcome
@@ -136,6 +141,10 @@ class Delivery {
     if (now === undefined) this.end(gone)
     else this.#stream?.partChanged(now)
   }
+}
+
+function isOfAnotherRecord({ sentAs, recordId }: Take, parts: readonly Part[]): boolean {
+  return sentAs !== undefined && recordId === null && parts.some(({ streamId }) => streamId !== null)
 }
 
 /** Its owner may still undo that, so it is a pause. */

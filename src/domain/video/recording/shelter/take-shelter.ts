@@ -44,7 +44,7 @@ export class TakeShelter {
         if (!listed.ok || this.isDropped || this.#take().ownerId !== ownerId) return listed
         return succeed([...listed.value.filter(({ id }) => !ofTake(id)), this.#take()])
       },
-      deleteTake: async (id) => (ofTake(id) ? this.#drop() : under.deleteTake(id)),
+      deleteTake: async (id, mayGo) => (ofTake(id) ? this.#drop(mayGo) : under.deleteTake(id, mayGo)),
       savePart: async (part) => (ofTake(part.takeId) ? succeed(undefined) : under.savePart(part)),
       listParts: async (id) => (ofTake(id) ? succeed(this.parts()) : under.listParts(id)),
       ...this.#media(under, find),
@@ -137,8 +137,10 @@ export class TakeShelter {
     return succeed(this.#take())
   }
 
-  #drop(): Result<void, StoreFailure> {
-    const { id } = this.#take()
+  #drop(mayGo?: (take: Take) => boolean): Result<void, StoreFailure> {
+    const take = this.#take()
+    const { id } = take
+    if (mayGo?.(take) === false) return refuse('unavailable')
     this.isDropped = true
     this.#deps.tell(id)
     return succeed(undefined)

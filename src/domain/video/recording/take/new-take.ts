@@ -1,8 +1,13 @@
+import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Part, Take } from '#domain/ports.ts'
 import type { TakeSeed } from '../capture/capture-state.ts'
 
 /** `discardAt` of a take that can't be restored anymore; stored before anything is deleted. */
 export const DISCARDED_FOR_GOOD = 0
+
+export function isForGood({ discardAt }: Take): boolean {
+  return discardAt === DISCARDED_FOR_GOOD
+}
 
 /** A take whose recorder has just started. */
 export function newTake(seed: TakeSeed, recordedAt: number): Take {
@@ -39,6 +44,21 @@ export function clearDiscard(take: Take): Take {
   const wanted = { ...take }
   delete wanted.discardAt
   return wanted
+}
+
+/**
+ * Sending it after all. The server may have been told already that it is thrown away, so it arrives as a record of its
+ * own, under `anotherId`; only what the device has whole can.
+ */
+export function wantTake(take: Take, anotherId: TakeId, isWholeHere: boolean): Take {
+  const wanted = clearDiscard(take)
+  const isToldOfMaybe = take.discardAt === DISCARDED_FOR_GOOD && take.source === 'camera'
+  return isToldOfMaybe && isWholeHere ? { ...wanted, recordId: null, sentAs: anotherId } : wanted
+}
+
+/** Under which id the server knows it. */
+export function idAtServer({ id, sentAs }: Pick<Take, 'id' | 'sentAs'>): TakeId {
+  return sentAs ?? id
 }
 
 /**

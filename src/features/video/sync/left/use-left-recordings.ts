@@ -10,7 +10,6 @@ import { listMyVideos } from '#contract/endpoints/video/videos.ts'
 import { succeed } from '#contract/result.ts'
 import { describeFailure } from '#domain/failure-text.ts'
 import { findElsewhere } from '#domain/video/upload/unfinished-upload.ts'
-import type { TakeStore } from '#domain/ports.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -32,11 +31,12 @@ export interface LeftActions {
 
 /** Empty while the server can't be reached: nothing could be done about them. */
 export function useLeftRecordings(): LeftActions & { recordings: readonly LeftRecording[] } {
-  const { takes, call, dialogs, toasts } = useServices()
+  const services = useServices()
+  const { call, dialogs, toasts } = services
   const answers = useAnswers()
   const isAway = useIsOffline()
   // Other devices change it, not this one.
-  const { data = [] } = useQuery({ ...leftElsewhere(takes), staleTime: 0, enabled: !isAway })
+  const { data = [] } = useQuery({ ...leftElsewhere(services), staleTime: 0, enabled: !isAway })
   const [busy, setBusy] = useState<LeftRecording['id'] | null>(null)
 
   async function during(id: LeftRecording['id'], work: () => Promise<void>): Promise<void> {
@@ -76,7 +76,7 @@ export function useLeftRecordings(): LeftActions & { recordings: readonly LeftRe
 }
 
 /** Of which this device has nothing. */
-function leftElsewhere(takes: TakeStore) {
+function leftElsewhere(services: ReturnType<typeof useServices>) {
   return endpointQuery(
     listLeftRecordings,
     {},
@@ -84,7 +84,9 @@ function leftElsewhere(takes: TakeStore) {
       neverStored: true,
       bring: async (call, signal) => {
         const answer = await call(listLeftRecordings, {}, { signal })
-        return answer.ok ? succeed(await findElsewhere(takes, answer.value)) : answer
+        return answer.ok
+          ? succeed(await findElsewhere(services.takes, services.session.me(), answer.value))
+          : answer
       },
     },
   )

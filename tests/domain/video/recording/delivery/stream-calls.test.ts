@@ -46,6 +46,16 @@ describe('the record of a take', () => {
     expect(await takes.readTake(someTakeId(1))).toMatchObject({ value: { recordId } })
   })
 
+  test('of one that was being deleted is opened under another id, and no earlier one takes its place', async () => {
+    const { id: sentAs } = someTake(2)
+    const takes = await storeOf({ sentAs })
+    const { asked, call } = serverOf(succeed({ recordId }))
+    expect((await openRecord({ call, takes }, someTake(1))).ok).toBe(false)
+    expect(await takes.readTake(someTakeId(1))).toMatchObject({ value: { recordId: null } })
+    expect(await openRecord({ call, takes }, someTake(1, { sentAs }))).toEqual(succeed(recordId))
+    expect(asked[1]).toMatchObject({ key: sentAs, input: { body: { takeId: sentAs } } })
+  })
+
   test('that is known is not requested again', async () => {
     const { asked, call } = refusing('offline')
     const takes = await storeOf({ recordId })
@@ -99,6 +109,8 @@ describe('the stream of a part', () => {
     ['not-found', { status: 'unknown' }],
     ['offline', { status: 'ended', attempt: { status: 'parked', why: 'offline' } }],
     ['session-expired', { status: 'ended', attempt: { status: 'parked', why: 'session' } }],
+    // It can be given back, and the server has all of it.
+    ['membership-ended', { status: 'ended', attempt: { status: 'parked', why: 'session' } }],
     ['not-allowed', { status: 'ended', attempt: { status: 'refused', code: 'not-allowed' } }],
   ])('answered %s, nothing is stored', async (code, failure) => {
     const takes = await storeOf()

@@ -3,6 +3,7 @@ import { refuse } from '#contract/result.ts'
 import type { StreamId } from '#contract/vocabulary/ids.ts'
 import type { Attempt, Part } from '#domain/ports.ts'
 import { deliverTake } from '#domain/video/recording/delivery/take-delivery.ts'
+import { DISCARDED_FOR_GOOD, wantTake } from '#domain/video/recording/take/new-take.ts'
 import { createFakeIntake } from '#tests/support/fake-intake.ts'
 import { createFakeSession } from '#tests/support/fake-session.ts'
 import { createFakeLog } from '#tests/support/fake-tab.ts'
@@ -158,4 +159,25 @@ test('watchers are told of the parts as they grow', async () => {
   await takes.appendSlice(part.id, someSlice(70, someBytes(30, 2)))
   await clock.advance(100)
   expect(listed.at(-1)).toMatchObject([{ bytes: 100 }])
+})
+
+test('a take that was being deleted when it was sent arrives whole as a record of its own', async () => {
+  const { id: sentAs } = someTake(2)
+  const ended = await record(0, 70)
+  await takes.closePart(ended.id)
+  await takes.closePart((await record(1, 0)).id)
+  await takes.closePart((await record(2, 30)).id)
+  await close()
+  deliver()
+  await clock.advance(1_000)
+  const before = await takes.readTake(takeId)
+  const recordId = before.ok ? before.value.recordId : null
+  intake.discard(recordId!)
+  await takes.changeTake(takeId, (take) => wantTake({ ...take, discardAt: DISCARDED_FOR_GOOD }, sentAs, true))
+  const { ends } = deliver()
+  await clock.advance(5_000)
+  expect(ends).toEqual([{ status: 'done' }])
+  expect(intake.contents(sentAs)).toEqual(new Uint8Array([...someBytes(70), ...someBytes(30)]))
+  const now = await takes.readTake(takeId)
+  expect(now.ok && now.value.recordId).not.toBe(recordId)
 })

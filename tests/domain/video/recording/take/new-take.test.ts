@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest'
-import type { VideoId } from '#contract/vocabulary/ids.ts'
+import { describe, expect, test } from 'vitest'
+import type { RecordId, VideoId } from '#contract/vocabulary/ids.ts'
 import {
   DISCARDED_FOR_GOOD,
   mayContinue,
   newPart,
   newTake,
   clearDiscard,
+  idAtServer,
+  wantTake,
 } from '#domain/video/recording/take/new-take.ts'
+import type { Take } from '#domain/ports.ts'
 import { somePart, someTake } from '#tests/support/takes.ts'
 
 test('a new take is open, and neither sent nor wanted on the server yet', () => {
@@ -48,4 +51,29 @@ test('a take is not continued once it is a video, is being deleted or is only in
   expect(mayContinue({ ...take, discardAt: DISCARDED_FOR_GOOD })).toBe(false)
   expect(mayContinue({ ...take, videoId: 'v' as VideoId })).toBe(false)
   expect(mayContinue({ ...take, inMemory: true })).toBe(false)
+})
+
+describe('a take that is sent after all', () => {
+  const known = someTake(1, { capture: 'closed', recordId: 'r' as RecordId })
+  const { id: another } = someTake(2)
+
+  test('arrives as a record of its own, if it was being deleted: the server may have thrown away the other', () => {
+    const wanted = wantTake({ ...known, discardAt: DISCARDED_FOR_GOOD }, another, true)
+    expect(wanted).toEqual({ ...known, recordId: null, sentAs: another })
+    expect([idAtServer(known), idAtServer(wanted)]).toEqual([known.id, another])
+  })
+
+  test.each<[string, Partial<Take>, boolean]>([
+    ['its owner could still have undone that', { discardAt: 7 }, true],
+    ['it was not discarded', {}, true],
+    ['some of it is only on the server', { discardAt: DISCARDED_FOR_GOOD }, false],
+    [
+      'it is a file, of which the server makes another upload',
+      { discardAt: DISCARDED_FOR_GOOD, source: 'file' },
+      true,
+    ],
+  ])('stays the same record if %s', (_why, change, isWholeHere) => {
+    const { discardAt: _discardAt, ...wanted } = { ...known, ...change }
+    expect(wantTake({ ...known, ...change }, another, isWholeHere)).toEqual(wanted)
+  })
 })

@@ -30,7 +30,10 @@ function show(facts: ScreenFacts = {}, more: readonly [Endpoint, unknown][] = []
     ...more,
   ])
   const world = screenServices({ answers, ...facts })
-  const takes = { readTake: async (id: string) => (id === 'here' ? succeed({}) : refuse('not-found')) }
+  const takes = {
+    readTake: async (id: string) => (id === 'here' ? succeed({}) : refuse('not-found')),
+    listTakes: async () => succeed([]),
+  }
   return { ...world, ...renderPart(<LeftList />, { ...world.services, takes } as unknown as Services) }
 }
 const done = (called: readonly { endpoint: Endpoint; input: unknown }[], endpoint: Endpoint) =>

@@ -13,8 +13,10 @@ import type {
   UploadTaskId,
   UserId,
 } from '#contract/vocabulary/ids.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
 import { activities, courses } from '#server/database/schema/curriculum.ts'
 import { records, streams, uploadTasks } from '#server/database/schema/intake.ts'
+import { users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { createRecordHandlers } from '#server/modules/video/record/record-routes.ts'
@@ -109,6 +111,16 @@ async function openStream(
   const stream = await record.handlers.startStream({ query: { ...aStream, ...of } }, contextOf(actor))
   if (!stream.ok) throw new Error(stream.failure.code)
   return stream.value.id as StreamId
+}
+
+async function openOverRoute(who: UserId, query: Record<string, unknown>): Promise<StreamId> {
+  const said = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
+  const response = await fetch(`${server.origin}/api/v1/video/start-stream?${new URLSearchParams(said)}`, {
+    method: 'POST',
+    headers: { ...(await session.headersFor(who)), 'idempotency-key': randomUUID() },
+  })
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { id: StreamId }).id
 }
 
 /** A take of some parts, delivered as a device delivers it. */
@@ -381,7 +393,7 @@ describe('finishing a recording', () => {
   test('has as many parts as a loose cable makes in hours', async () => {
     const take = await deliver(people.resident, 1)
     const [first] = await fresh.database.select().from(streams).where(eq(streams.recordId, take.recordId))
-    const others = Array.from({ length: PARTS_MAX - 1 }, (_, at) => ({
+    const others = Array.from({ length: PARTS_MAX - 2 }, (_, at) => ({
       ...first!,
       id: randomUUID() as StreamId,
       partId: randomUUID() as PartId,
@@ -389,7 +401,13 @@ describe('finishing a recording', () => {
     }))
     for (let from = 0; from < others.length; from += 1_000)
       await fresh.database.insert(streams).values(others.slice(from, from + 1_000))
-    const streamIds = [...take.streamIds, ...others.map(({ id }) => id)]
+    const last = await openOverRoute(people.resident, {
+      ...aStream,
+      recordId: take.recordId,
+      partNumber: PARTS_MAX - 1,
+    })
+    await fresh.database.update(streams).set({ done: true }).where(eq(streams.id, last))
+    const streamIds = [...take.streamIds, ...others.map(({ id }) => id), last]
     expect((await finish(people.resident, payload({ ...take, streamIds }))).status).toBe(200)
     const [video] = await fresh.database.select().from(videos).where(eq(videos.takeId, take.takeId))
     expect(video?.streamIds).toEqual(streamIds)
@@ -490,6 +508,30 @@ describe('who may finish, and what', () => {
   ] as const)('%s', async (_what, who, uploader, status) => {
     const take = await deliver(people[who], 1)
     expect((await finish(people[who], payload(take), { path: `other/${uploader}` })).status).toBe(status)
+  })
+
+  test.each([
+    ['teaches by now', 'FACULTY', 'resident'],
+    ['teaches by now, on the new path', 'FACULTY', 'faculty'],
+    ['visits programs by now', 'FIELD_TEAM_MEMBER', 'resident'],
+  ] as const)('whose answer was lost and who %s hears of the first video', async (_what, role, uploader) => {
+    const take = await deliver(people.resident, 1)
+    const key = randomUUID()
+    const first = await finish(people.resident, payload(take), { path: 'other/resident', key })
+    expect(first.status).toBe(200)
+    const as = (now: Role) =>
+      fresh.database.update(users).set({ role: now }).where(eq(users.id, people.resident))
+    await as(role)
+    try {
+      const again = await finish(people.resident, payload(take), { path: `other/${uploader}`, key })
+      expect(again).toEqual(first)
+      // What is new is still refused.
+      const other = await deliver(people.resident, 1)
+      const refused = await finish(people.resident, payload(other), { path: 'other/resident' })
+      expect(refused).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+    } finally {
+      await as('RESIDENT')
+    }
   })
 
   test('nobody without a session', async () => {
