@@ -86,6 +86,9 @@ async function begin(who = people.resident, takeId: TakeId = newTakeId()) {
     recordId,
     partOf,
     send: (part: number, segment: number, bytes: Buffer) => say(part, { segment }, bytes),
+    /** As a client that computes no digest ends a part. */
+    endWithCount: (part: number, segment: number, fields: { length?: number } = {}) =>
+      say(part, { segment, done: true, ...fields }, Buffer.alloc(0)),
     end: (part: number, bytes: Buffer) =>
       say(
         part,
@@ -203,4 +206,25 @@ test('a device that comes back afterwards is told, and its stream is not touched
   expect(await take.send(0, 1, cut(1))).toMatchObject({ body: { code: 'wrong-state' } })
   expect(await take.end(0, whole)).toMatchObject({ body: { code: 'wrong-state' } })
   expect(await videoOf(take.takeId)).toMatchObject({ originalBytes: SEGMENT_BYTES })
+})
+
+test('a client without digests is not told that all arrived of what was saved without the rest', async () => {
+  const take = await begin()
+  await take.send(0, 0, cut(0))
+  await take.send(1, 0, cut(0).subarray(0, 500))
+  now += 2 * HOUR
+  await save(take.recordId)
+  expect(await take.endWithCount(0, 3)).toMatchObject({ body: { code: 'wrong-state' } })
+  expect(await take.endWithCount(1, 1, { length: 600 })).toMatchObject({ body: { code: 'wrong-state' } })
+  expect(await take.endWithCount(0, 1)).toMatchObject({ status: 'received' })
+  expect(await take.endWithCount(1, 1, { length: 500 })).toMatchObject({ status: 'received' })
+})
+
+test('a client without digests is not told so either if the server lost the end of a segment', async () => {
+  const take = await begin()
+  await take.send(0, 0, cut(0))
+  await truncate(path.join(folder, 'recordings', take.recordId, await take.partOf(0)), 1_000)
+  now += 2 * HOUR
+  await save(take.recordId)
+  expect(await take.endWithCount(0, 1)).toMatchObject({ body: { code: 'wrong-state' } })
 })
