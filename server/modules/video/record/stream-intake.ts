@@ -8,6 +8,7 @@ import type { StreamError } from '#contract/realtime/stream-message.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { RecordId, StreamId } from '#contract/vocabulary/ids.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
+import { isLostBytes } from '#server/platform/blobs/lost-bytes.ts'
 import { isLostWrite } from '#server/platform/lost-write.ts'
 import { shareAnswers } from '#server/platform/share-answers.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'
@@ -158,6 +159,7 @@ export class StreamIntake {
     if (missing.length > 0) return refuse({ code: 'segments-missing', missing })
     const length = final.length ?? bytesBelow(held, count)
     const found = await readBack(blobs, streamKey(recordId, id), length).catch(async (error: unknown) => {
+      if (isLostBytes(error)) return null
       if (isLostWrite(error)) await store.forgetSegments(pool, id)
       throw error
     })
