@@ -78,8 +78,8 @@ export async function createObjectBlobStore(given: ObjectBlobsDeps): Promise<Obj
       apart(writeBlob, deps, checkBlobKey(key), { offset: end, bytes, isAtEnd: true }),
     doubt: async (key) => apart(store.doubtExtents, database, checkBlobKey(key)),
     finish: async (key) => {
-      const name = nameObject(prefix, checkBlobKey(key), 0)
-      dropObjects(objects, await apart(finishBlob, deps, key, name))
+      const nameNew = () => nameObject(prefix, checkBlobKey(key), 0)
+      dropObjects(objects, await apart(finishBlob, deps, key, nameNew))
     },
     size: async (key) => apart(store.findEnd, database, checkBlobKey(key)),
     read,

@@ -98,6 +98,15 @@ export async function doubtExtents(database: Database, key: string): Promise<voi
   await queryPrepared(database, sql`UPDATE blob_extents SET is_doubted = true WHERE key = ${key}`)
 }
 
+/** False: it was not doubted, or was replaced. */
+export async function removeDoubted(database: Database, key: string, name: string): Promise<boolean> {
+  const rows = await queryPrepared(
+    database,
+    sql`DELETE FROM blob_extents WHERE key = ${key} AND name = ${name} AND is_doubted RETURNING name`,
+  )
+  return rows.length === 1
+}
+
 /**
  * In a locked blob, puts one extent where these were, and says which objects are no longer needed. Null, and nothing
  * has changed: one of them was replaced in the meantime.
@@ -109,15 +118,18 @@ export async function replaceExtents(
   extent: Extent,
 ): Promise<string[] | null> {
   const which = names === 'all' ? sql`true` : sql`name = ANY (${sql.param(names)})`
-  const { rows: found } = await tx.execute<{ name: string; isDoubted: boolean }>(
-    sql`SELECT name, is_doubted AS "isDoubted" FROM blob_extents WHERE key = ${key} AND ${which}`,
-  )
+  const { rows: found } = await tx.execute<{ name: string; isDoubted: boolean; newest: string }>(sql`
+    SELECT name, is_doubted AS "isDoubted", max(stored_at) OVER ()::text AS newest
+    FROM blob_extents WHERE key = ${key} AND ${which}`)
   if (names !== 'all' && found.length !== names.length) return null
   const isDoubted = names !== 'all' && found.some((one) => one.isDoubted)
+  // The same bytes have been there since.
+  const storedAt = names === 'all' ? sql`now()` : sql`${found[0]?.newest ?? null}::timestamptz`
   await tx.execute(sql`DELETE FROM blob_extents WHERE key = ${key} AND ${which}`)
   await tx.execute(sql`
-    INSERT INTO blob_extents (key, at, bytes, sha256, etag, name, is_doubted)
-    VALUES (${key}, ${extent.at}, ${extent.bytes}, ${extent.sha256}, ${extent.etag}, ${extent.name}, ${isDoubted})`)
+    INSERT INTO blob_extents (key, at, bytes, sha256, etag, name, is_doubted, stored_at)
+    VALUES (${key}, ${extent.at}, ${extent.bytes}, ${extent.sha256}, ${extent.etag}, ${extent.name}, ${isDoubted},
+      ${storedAt})`)
   return found.map(({ name }) => name)
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Database } from '#server/database/database.ts'
+import { LostBytesError } from '#server/platform/blobs/lost-bytes.ts'
 import { awaitLease, type BlobLease } from './blob-lease.ts'
-import { type Extent, listExtents, lockBlob, replaceExtents } from './extent-store.ts'
+import { type Extent, listExtents, lockBlob, removeDoubted, replaceExtents } from './extent-store.ts'
 import { storeLargeObject } from './large-object.ts'
-import type { ObjectCalls } from './object-calls.ts'
+import { isLostObject, type ObjectCalls } from './object-calls.ts'
 import { missingBlob, withoutGap } from './read-blob.ts'
 import { readObject } from './read-object.ts'
 
@@ -20,20 +21,56 @@ interface FinishDeps {
 
 /**
  * Makes one object of the extents up to the first gap. Readers have either the extents or that object, whoever dies.
+ * Rejects with a `LostBytesError` if an object is gone, or is not what was acknowledged.
+ *
+ * @param nameNew of an object that is begun
  * @returns the objects that are no longer needed
  */
-export async function finishBlob(deps: FinishDeps, key: string, name: string): Promise<string[]> {
+export async function finishBlob(deps: FinishDeps, key: string, nameNew: () => string): Promise<string[]> {
   // What is acknowledged is durable already: of one extent nothing is to be made, and of none nothing can be.
   if (!(await hasSeveral(deps.database, key))) return []
   const lease = await awaitLease(deps.database, key, deps.leaseMs)
   if (lease === null) throw missingBlob()
   try {
-    const extents = await listExtents(deps.database, key)
-    const run = withoutGap(extents)
-    return run.length < 2 ? [] : await makeOne(deps, { key, name, lease, run })
+    return await finishLeased(deps, key, { lease, nameNew })
   } finally {
     // If that fails, it ends by itself.
     await lease.release().catch(() => undefined)
+  }
+}
+
+async function finishLeased(
+  deps: FinishDeps,
+  key: string,
+  { lease, nameNew }: { lease: BlobLease; nameNew: () => string },
+): Promise<string[]> {
+  const unneeded: string[] = []
+  for (;;) {
+    const run = withoutGap(await listExtents(deps.database, key))
+    if (run.length < 2) return unneeded
+    try {
+      return [...unneeded, ...(await makeOne(deps, { key, name: nameNew(), lease, run }))]
+    } catch (error) {
+      if (!(error instanceof UnlikeRowError)) throw error
+      const { extent, cause } = error
+      if (!(await isLost(deps, key, extent))) throw cause
+      // Nobody sent it again when all that counts was asked for.
+      if (!(await removeDoubted(deps.database, key, extent.name))) throw new LostBytesError(key, cause)
+      unneeded.push(extent.name)
+    }
+  }
+}
+
+/** Reads it once more: what went wrong on its way is whole. */
+async function isLost({ database, objects }: FinishDeps, key: string, extent: Extent): Promise<boolean> {
+  const { name, at, bytes } = extent
+  try {
+    const again = checked(extent, readObject(objects, name, { start: 0, end: bytes }), at + bytes)
+    for await (const beyond of again) throw new Error(`An extent has ${beyond.length} bytes beyond its end.`)
+    return false
+  } catch (error) {
+    if (!isUnlikeRow(error)) throw error
+    return (await listExtents(database, key)).some((named) => named.name === name)
   }
 }
 
@@ -77,9 +114,15 @@ async function* readRun(objects: ObjectCalls, run: readonly Extent[]): AsyncGene
     const sources =
       first !== undefined && batch.length === 1
         ? [read(first)]
-        : await Promise.all(batch.map(async (extent) => [await buffer(read(extent))]))
+        : await Promise.all(
+            batch.map(async (extent) => [await buffer(read(extent)).catch(blaming(extent))] as const),
+          )
     for (const [index, extent] of batch.entries()) {
-      yield* checked(extent, sources[index] ?? [], end)
+      try {
+        yield* checked(extent, sources[index] ?? [], end)
+      } catch (error) {
+        blaming(extent)(error)
+      }
       end = extent.at + extent.bytes
     }
   }
@@ -99,8 +142,34 @@ export async function* checked(
     seen += chunk.length
     if (fresh.length > 0) yield fresh
   }
-  if (hash.digest('hex') !== sha256) throw new Error('An object is not what was acknowledged.')
+  if (hash.digest('hex') !== sha256) throw new OtherBytesError()
 }
+
+class OtherBytesError extends Error {
+  constructor() {
+    super('An object is not what was acknowledged.')
+  }
+}
+
+/** Says which extent an object did not have the bytes of. */
+class UnlikeRowError extends Error {
+  readonly extent: Extent
+
+  constructor(extent: Extent, cause: unknown) {
+    super('An object is not what its row says.', { cause })
+    this.extent = extent
+  }
+}
+
+function isUnlikeRow(error: unknown): boolean {
+  return error instanceof OtherBytesError || isLostObject(error)
+}
+
+const blaming =
+  (extent: Extent) =>
+  (error: unknown): never => {
+    throw isUnlikeRow(error) ? new UnlikeRowError(extent, error) : error
+  }
 
 /** A recording has an extent for each second: those are read at once, and what is large alone. */
 function batchesOf(run: readonly Extent[]): Extent[][] {

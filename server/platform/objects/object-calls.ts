@@ -219,6 +219,14 @@ export function isNoSuchObject(error: unknown): boolean {
   return error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)
 }
 
+/**
+ * The store says that the object is not there, or that it is shorter than its row. A bare 404 says neither: whatever
+ * stands before the store may have sent it.
+ */
+export function isLostObject(error: unknown): boolean {
+  return error instanceof S3ServiceException && ['NoSuchKey', 'InvalidRange'].includes(error.name)
+}
+
 export function isNoSuchUpload(error: unknown): boolean {
   return error instanceof S3ServiceException && error.name === 'NoSuchUpload'
 }

@@ -1,5 +1,6 @@
+import { LostBytesError } from '#server/platform/blobs/lost-bytes.ts'
 import type { Extent } from './extent-store.ts'
-import { isNoSuchObject, type ObjectCalls } from './object-calls.ts'
+import { isLostObject, isNoSuchObject, type ObjectCalls } from './object-calls.ts'
 import { readObject } from './read-object.ts'
 
 interface ReadDeps {
@@ -8,7 +9,10 @@ interface ReadDeps {
   findExtents: (key: string) => Promise<Extent[]>
 }
 
-/** Up to the first gap; `end` is inclusive. Fails like a file if there is no such blob. */
+/**
+ * Up to the first gap; `end` is inclusive. Fails like a file if there is no such blob, and with a `LostBytesError` if one
+ * of its objects is gone.
+ */
 export async function* readBlob(
   { objects, findExtents }: ReadDeps,
   key: string,
@@ -16,6 +20,7 @@ export async function* readBlob(
 ): AsyncGenerator<Buffer> {
   let extents = await findExtents(key)
   if (extents.length === 0) throw missingBlob()
+  let missed: string | null = null
   for (let at = start; at <= end;) {
     const extent = extentAt(extents, at)
     if (extent === null) return
@@ -27,11 +32,14 @@ export async function* readBlob(
         yield chunk
       }
     } catch (error) {
-      if (!isNoSuchObject(error)) throw error
-      // One object was made of several meanwhile; the bytes are the same.
+      if (!isNoSuchObject(error) && !isLostObject(error)) throw error
       extents = await findExtents(key)
       if (extents.length === 0) throw missingBlob()
-      if (extents.some(({ name }) => name === extent.name)) throw error
+      // One object was made of several meanwhile; the bytes are the same.
+      if (!extents.some(({ name }) => name === extent.name)) continue
+      if (!isLostObject(error)) throw error
+      if (missed === extent.name) throw new LostBytesError(key, error)
+      missed = extent.name
     }
   }
 }

@@ -3,6 +3,7 @@ import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import { sourceKeys } from '../video-blobs.ts'
 import type { Loss, MediaBench } from './media-bench.ts'
 import { listConfirmedBytes, type VideoToProcess } from './processing-store.ts'
+import { readableSize } from './source-blobs.ts'
 
 export interface MadeOf {
   /** Of the sources that the video was made of, in order. */
@@ -33,7 +34,10 @@ export async function findLostParts(
   made: MadeOf,
 ): Promise<LostParts | null> {
   const keys = sourceKeys(video)
-  const sizes = await Promise.all(keys.map((key) => blobs.size(key)))
+  const used = new Set(made.keys)
+  const sizes = await Promise.all(
+    keys.map((key) => (used.has(key) ? blobs.size(key) : readableSize(blobs, key))),
+  )
   if (!sizes.includes(null)) return null
   const confirmed = await listConfirmedBytes(database, video.streamIds)
   const parts = keys.map((key, index) => {

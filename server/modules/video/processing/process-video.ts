@@ -7,7 +7,7 @@ import type { MediaBench, MediaJob } from './media-bench.ts'
 import { type PlannedMedia, withoutPaths } from './planned-media.ts'
 import { findVideoToProcess, type VideoToProcess } from './processing-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
-import { presentBlobs, withLocalFiles } from './source-blobs.ts'
+import { presentBlobs, withSourceFiles } from './source-blobs.ts'
 import { failVideo, storePlayback, storePoster, storeSprite } from './store-made.ts'
 
 export type { MediaBench, MediaJob } from './media-bench.ts'
@@ -68,11 +68,11 @@ async function makeWatchable(
   { round, folder, signal, onPlan }: Round,
 ): Promise<RoundEnd> {
   const keys = await presentBlobs(bench.blobs, video)
-  if (keys.length === 0) return fail(bench, job, video, 'bytes-missing')
-
   let used: readonly string[] = keys
-  const { made, report } = await withLocalFiles(bench.blobs, keys, (paths) =>
-    makeReportedPlayback(
+  const end = await withSourceFiles(bench.blobs, keys, async (files) => {
+    if (files.length === 0) return null
+    const paths = files.map((file) => file.path)
+    return makeReportedPlayback(
       {
         paths,
         turn: video.orientation,
@@ -83,12 +83,14 @@ async function makeWatchable(
         signal,
       },
       (facts, plan) => {
-        const planned = withoutPaths({ facts, plan }, { paths, keys })
+        const planned = withoutPaths({ facts, plan }, { paths, keys: files.map((file) => file.key) })
         used = planned.keys
         onPlan?.(planned)
       },
-    ),
-  )
+    )
+  })
+  if (end === null) return fail(bench, job, video, 'bytes-missing')
+  const { made, report } = end
   if (!made.ok) {
     if (made.failure === 'needs-conversion') return 'later'
     return fail(bench, job, video, made.failure, report)

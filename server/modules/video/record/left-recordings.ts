@@ -4,13 +4,14 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { mayDeliver } from '#contract/policies/video/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { RecordId, StreamId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { listArrivedStreams, listOpenRecordings, type ArrivedStream } from './left-store.ts'
-import { findRecording } from './record-store.ts'
+import { closeRecording } from './record-service.ts'
+import { findRecording, lockRecording } from './record-store.ts'
 import { recordKey, streamKey } from './recording-keys.ts'
-import { confirmStream, listHeld } from './segment-store.ts'
+import { type Confirmed, confirmOfLocked, listHeld, listLockedHeld } from './segment-store.ts'
 import { contiguousBytes } from './stream-intake.ts'
 
 /** What arrived of a take, to be made a video of. */
@@ -18,7 +19,11 @@ export interface LeftTake {
   takeId: TakeId
   recordId: RecordId
   streamIds: readonly StreamId[]
+  /** Of all of them. */
+  bytes: number
   recordedAt: Date
+  /** Must run in the transaction that makes the video: without one nothing is confirmed. */
+  close: (tx: Transaction) => Promise<Result<void, { code: 'wrong-state'; message: string }>>
 }
 
 type Refused = { code: 'not-found' } | { code: 'wrong-state'; message: string }
@@ -70,14 +75,21 @@ export async function saveLeft(
   if (known !== null) return succeed({ videoId: known })
   const open = (await listLeft(deps, actor)).find(({ id }) => id === recordId)
   if (open === undefined) return refuse(isNotLeft)
-  for (const stream of await listArrivedStreams(deps.database, recordId))
-    await closeStream(deps, recordId, stream)
-  // Another page may have closed some of them, or the device.
-  const closed = await listArrivedStreams(deps.database, recordId)
-  const streamIds = closed.flatMap(({ id, bytes }) => ((bytes ?? 0) > 0 ? [id] : []))
-  if (streamIds.length === 0) return refuse(isNotLeft)
+  const arrived: Arrived[] = []
+  for (const stream of await listArrivedStreams(deps.database, recordId)) {
+    const found = await readBack(deps, recordId, stream)
+    if (found.bytes > 0) arrived.push(found)
+  }
+  if (arrived.length === 0) return refuse(isUnreadable)
   const { takeId, recordedAt } = recording
-  const made = await deps.makeVideo(actor, { takeId, recordId, streamIds, recordedAt })
+  const made = await deps.makeVideo(actor, {
+    takeId,
+    recordId,
+    recordedAt,
+    streamIds: arrived.map(({ id }) => id),
+    bytes: arrived.reduce((sum, { bytes }) => sum + bytes, 0),
+    close: (tx) => closeArrived(tx, recordId, arrived),
+  })
   return made.ok ? succeed({ videoId: made.value }) : made
 }
 
@@ -92,25 +104,52 @@ async function bytesOf(database: Database, { id, bytes }: ArrivedStream): Promis
   return bytes ?? contiguousBytes(await listHeld(database.$client, id))
 }
 
-/** Confirms what can be in a video of a stream that its device has not ended. */
-async function closeStream(
+interface Arrived {
+  id: StreamId
+  /** That can be in a video. */
+  bytes: number
+  /** Null: it was confirmed to its device. */
+  unconfirmed: { confirmed: Confirmed; held: number } | null
+}
+
+/** Takes minutes for hours of video, so it comes before anything is said about the part. */
+async function readBack(
   { database, blobs }: LeftDeps,
   recordId: RecordId,
-  stream: ArrivedStream,
-): Promise<void> {
-  if (stream.bytes !== null) return
-  const key = streamKey(recordId, stream.id)
+  { id, bytes: known }: ArrivedStream,
+): Promise<Arrived> {
+  const nothing = { id, bytes: 0, unconfirmed: null }
+  if (known !== null) return { id, bytes: known, unconfirmed: null }
+  const key = streamKey(recordId, id)
+  const held = contiguousBytes(await listHeld(database.$client, id))
   // After a power cut there may be fewer than the rows say.
-  const bytes = Math.min(await bytesOf(database, stream), (await blobs.size(key)) ?? 0)
-  if (bytes === 0) return
+  const bytes = Math.min(held, (await blobs.size(key)) ?? 0)
+  if (bytes === 0) return nothing
   await blobs.finish(key)
   const digest = await digestBlob(blobs, key, bytes)
-  if (digest === null) return
+  if (digest === null) return nothing
   const confirmed = { count: countPieces(bytes), bytes, digest, digestBytes: bytes }
-  await confirmStream(database.$client, stream.id, confirmed)
+  return { id, bytes, unconfirmed: { confirmed, held } }
+}
+
+/** A device that comes back before there is a video sends the rest, and nothing is confirmed without it. */
+async function closeArrived(tx: Transaction, recordId: RecordId, arrived: readonly Arrived[]) {
+  const recording = await lockRecording(tx, recordId)
+  for (const { id, unconfirmed } of recording?.state === 'OPEN' ? arrived : []) {
+    if (unconfirmed === null) continue
+    const { confirmed, held } = unconfirmed
+    if (!(await confirmOfLocked(tx, id, confirmed))) return refuse(isNotLeft)
+    if (contiguousBytes(await listLockedHeld(tx, id)) !== held) return refuse(isNotLeft)
+  }
+  return closeRecording(tx, recordId)
 }
 
 const isNotLeft = {
   code: 'wrong-state',
   message: 'This recording is still arriving, or was discarded.',
+} as const
+
+const isUnreadable = {
+  code: 'wrong-state',
+  message: 'What arrived of this recording can’t be read anymore.',
 } as const

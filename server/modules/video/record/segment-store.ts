@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { RecordId, StreamId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { prepareQuestion, queryPrepared } from '#server/database/query-prepared.ts'
 import type { RecordState } from './record-store.ts'
 
@@ -80,11 +81,17 @@ export async function noteInterruption(pool: Pool, id: StreamId): Promise<void> 
   await queryPrepared(pool, sql`UPDATE streams SET was_interrupted = true WHERE id = ${id}`)
 }
 
+const heldOf = (id: StreamId) =>
+  sql`SELECT segment, bytes FROM stream_segments WHERE stream_id = ${id} ORDER BY segment`
+
 export async function listHeld(pool: Pool, id: StreamId): Promise<HeldSegment[]> {
-  return queryPrepared<HeldSegment>(
-    pool,
-    sql`SELECT segment, bytes FROM stream_segments WHERE stream_id = ${id} ORDER BY segment`,
-  )
+  return queryPrepared<HeldSegment>(pool, heldOf(id))
+}
+
+/** Of a stream that this transaction has changed: none is added before it ends. */
+export async function listLockedHeld(tx: Transaction, id: StreamId): Promise<HeldSegment[]> {
+  const { rows } = await tx.execute<HeldSegment & Record<string, unknown>>(heldOf(id))
+  return rows
 }
 
 /** The device has said how many segments there are, so gaps are counted up to that number. */
@@ -101,19 +108,26 @@ export async function forgetSegments(pool: Pool, id: StreamId): Promise<void> {
   )
 }
 
-/** False if the recording was discarded or finished in the meantime. */
-export async function confirmStream(
-  pool: Pool,
-  id: StreamId,
-  confirmed: { count: number; bytes: number; digest: string; digestBytes: number },
-): Promise<boolean> {
-  const { count, bytes, digest, digestBytes } = confirmed
-  const rows = await queryPrepared(
-    pool,
-    sql`
-    UPDATE streams s SET done = true, segment_count = ${count}, bytes = ${bytes}, digest = ${digest}, digest_bytes = ${digestBytes}
-    FROM records r WHERE s.id = ${id} AND r.id = s.record_id AND r.state = 'OPEN' AND NOT s.done
-    RETURNING s.id`,
-  )
+export interface Confirmed {
+  count: number
+  bytes: number
+  digest: string
+  digestBytes: number
+}
+
+/** False if the stream was confirmed, or the recording discarded or finished, in the meantime. */
+export async function confirmStream(pool: Pool, id: StreamId, confirmed: Confirmed): Promise<boolean> {
+  const rows = await queryPrepared(pool, confirming(id, confirmed))
   return rows.length === 1
 }
+
+/** The same for a recording that is locked. */
+export async function confirmOfLocked(tx: Transaction, id: StreamId, confirmed: Confirmed): Promise<boolean> {
+  const { rows } = await tx.execute(confirming(id, confirmed))
+  return rows.length === 1
+}
+
+const confirming = (id: StreamId, { count, bytes, digest, digestBytes }: Confirmed) => sql`
+  UPDATE streams s SET done = true, segment_count = ${count}, bytes = ${bytes}, digest = ${digest}, digest_bytes = ${digestBytes}
+  FROM records r WHERE s.id = ${id} AND r.id = s.record_id AND r.state = 'OPEN' AND NOT s.done
+  RETURNING s.id`

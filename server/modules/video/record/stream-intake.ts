@@ -8,6 +8,7 @@ import type { StreamError } from '#contract/realtime/stream-message.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { RecordId, StreamId } from '#contract/vocabulary/ids.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
+import { isLostBytes } from '#server/platform/blobs/lost-bytes.ts'
 import { isLostWrite } from '#server/platform/lost-write.ts'
 import { shareAnswers } from '#server/platform/share-answers.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'
@@ -149,15 +150,16 @@ export class StreamIntake {
     if (stream === null || stream.recordId !== recordId || !mayDeliver(actor, stream)) {
       return refuse({ code: 'not-found' })
     }
-    if (stream.done) return isOf(stream, final) ? succeed(undefined) : refuse({ code: 'wrong-state' })
+    if (stream.done) return this.#answerDone(stream, final)
     if (stream.recordState !== 'OPEN') return refuse({ code: 'wrong-state' })
     if (final.length !== null && countPieces(final.length) !== count) return refuse({ code: 'invalid-input' })
     await store.noteCount(pool, id, count)
     const held = await store.listHeld(pool, id)
     const missing = findMissing(held, count, final.length)
     if (missing.length > 0) return refuse({ code: 'segments-missing', missing })
-    const length = final.length ?? contiguousBytes(held.filter(({ segment }) => segment < count))
+    const length = final.length ?? bytesBelow(held, count)
     const found = await readBack(blobs, streamKey(recordId, id), length).catch(async (error: unknown) => {
+      if (isLostBytes(error)) return null
       if (isLostWrite(error)) await store.forgetSegments(pool, id)
       throw error
     })
@@ -170,14 +172,27 @@ export class StreamIntake {
     const bytes = Math.max(length, contiguousBytes(held))
     const confirmed = { count, bytes, digest: found, digestBytes: length }
     if (await store.confirmStream(pool, id, confirmed)) return succeed(undefined)
-    const now = await store.findStream(pool, id)
-    return now !== null && isOf(now, final) ? succeed(undefined) : refuse({ code: 'wrong-state' })
+    return this.#answerDone(await store.findStream(pool, id), final)
+  }
+
+  /** "Received" lets a device delete its bytes, so it is only said if the stream was confirmed with all of them. */
+  async #answerDone(stream: store.StreamFacts | null, final: Final): Promise<Answer> {
+    const isOf = stream?.done === true && (await this.#isConfirmed(stream, final))
+    return isOf ? succeed(undefined) : refuse({ code: 'wrong-state' })
+  }
+
+  /** It may have been saved without its device (0885): without a digest, the number of its segments tells. */
+  async #isConfirmed(stream: store.StreamFacts, { id, count, digest, length }: Final): Promise<boolean> {
+    if (digest !== null) return digest === stream.digest
+    if (stream.segmentCount !== count) return false
+    const held = await store.listHeld(this.#deps.pool, id)
+    return (stream.bytes ?? 0) >= (length ?? bytesBelow(held, count))
   }
 }
 
-/** The stream was confirmed by this final message, or by an equal one. */
-function isOf(stream: store.StreamFacts, { digest }: Final): boolean {
-  return stream.done && (digest === null || digest === stream.digest)
+/** Bytes of the segments before that number, up to the first gap. */
+function bytesBelow(held: readonly store.HeldSegment[], count: number): number {
+  return contiguousBytes(held.filter(({ segment }) => segment < count))
 }
 
 /** The digest of what is really on the disk; null if there are fewer bytes. */

@@ -93,15 +93,14 @@ export async function finishTake(
   return made.ok ? made : orFasterVideo(deps, actor, takeId, attachment, made)
 }
 
-/** "Finished" lets a device delete its bytes, so it is never said about a part that is not in the video. */
+/** "Finished" lets a device delete its bytes, so it is never said about a part or a file that is not in the video. */
 async function answerKnown(
   { database }: Pick<FinishDeps, 'database'>,
   known: MadeVideo,
   attachment: Attachment,
 ): Promise<Result<MadeVideo, FinishRefusal>> {
-  const isInIt =
-    attachment.type === 'upload' || (await isMadeOf(database, known.videoId, attachment.streamIds))
-  return isInIt ? succeed(known) : refuse(madeWithout)
+  const isInIt = await isMadeOf(database, known.videoId, attachment)
+  return isInIt ? succeed(known) : refuse(madeWithout[attachment.type])
 }
 
 /** Two devices or two keys finished at the same moment: returns the video of the faster one. */
@@ -190,8 +189,11 @@ async function handOver(
 }
 
 const madeWithout = {
-  code: 'wrong-state',
-  message: 'A video was made from this recording without all of its parts.',
+  record: {
+    code: 'wrong-state',
+    message: 'A video was made from this recording without all of its parts.',
+  },
+  upload: { code: 'wrong-state', message: 'A video was made of this take without this file.' },
 } as const
 
 const otherPath = {

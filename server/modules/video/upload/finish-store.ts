@@ -1,5 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { AssessmentId, StreamId, TakeId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type {
+  AssessmentId,
+  StreamId,
+  TakeId,
+  UploadTaskId,
+  UserId,
+  VideoId,
+} from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
@@ -23,10 +30,19 @@ export async function findVideoOfTake(
   return row ?? null
 }
 
-/** Whether the take's video was made of all these streams, and perhaps others. */
-export async function isMadeOf(db: Queryable, id: VideoId, streamIds: readonly StreamId[]): Promise<boolean> {
-  const [row] = await db.select({ streamIds: videos.streamIds }).from(videos).where(eq(videos.id, id))
-  return streamIds.every((streamId) => row?.streamIds.includes(streamId) === true)
+/** What must be in a video before it may be said to have been made of it. */
+export type Contents =
+  | { type: 'record'; streamIds: readonly StreamId[] }
+  | { type: 'upload'; uploadTaskId: UploadTaskId }
+
+/** Whether the take's video was made of all these streams, and perhaps others, or of this upload. */
+export async function isMadeOf(db: Queryable, id: VideoId, contents: Contents): Promise<boolean> {
+  const { streamIds, uploadTaskId } = videos
+  const [row] = await db.select({ streamIds, uploadTaskId }).from(videos).where(eq(videos.id, id))
+  if (row === undefined) return false
+  return contents.type === 'upload'
+    ? contents.uploadTaskId === row.uploadTaskId
+    : contents.streamIds.every((streamId) => row.streamIds.includes(streamId))
 }
 
 export type NewSubmission = Pick<

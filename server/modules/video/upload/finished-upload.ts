@@ -3,6 +3,7 @@ import type { Person } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import { digestBlob, sha256OfBlob } from '#server/platform/blob-digest.ts'
+import { isLostBytes } from '#server/platform/blobs/lost-bytes.ts'
 import { isLostWrite } from '#server/platform/lost-write.ts'
 import { shareAnswers } from '#server/platform/share-answers.ts'
 import type { BlobStore } from '#server/ports.ts'
@@ -75,33 +76,42 @@ export async function isComplete(
   return (await blobs.size(uploadKey(id))) === totalSize
 }
 
-async function checkBytes(
-  deps: UploadDeps,
-  { id, totalSize: bytes, timesDropped }: UploadRow,
-  said: SaidDigests,
-): Promise<Checked> {
-  const key = uploadKey(id)
-  const fault = await faultOf(deps.blobs, key, bytes)
-  if (fault !== null) return refuse({ code: 'not-a-video', message: fault })
-  const isMeant = (task: UploadRow) => task.state === 'OPEN' && task.timesDropped === timesDropped
-  await deps.blobs.finish(key).catch(async (error: unknown) => {
-    if (isLostWrite(error)) await dropBytes(deps, id, isMeant)
+async function checkBytes(deps: UploadDeps, task: UploadRow, said: SaidDigests): Promise<Checked> {
+  const { id, totalSize: bytes, timesDropped } = task
+  const isMeant = (now: UploadRow) => now.state === 'OPEN' && now.timesDropped === timesDropped
+  const drop = () => dropBytes(deps, id, isMeant)
+  const agreement = await readBack(deps.blobs, task, said).catch(async (error: unknown) => {
+    if (isLostBytes(error)) return 'other'
+    if (isLostWrite(error)) await drop()
     throw error
   })
-  const agreement = await compare(deps.blobs, key, bytes, said)
   if (agreement === 'same') return succeed({ bytes, timesDropped })
-  const isDropped = agreement === 'other' && (await dropBytes(deps, id, isMeant))
+  if (typeof agreement === 'object') return refuse({ code: 'not-a-video', message: agreement.fault })
   // Somebody else was faster: what we have read no longer exists.
-  return isDropped ? refuse({ code: 'digest-mismatch' }) : refuse(unfinished)
+  return agreement === 'other' && (await drop()) ? refuse({ code: 'digest-mismatch' }) : refuse(unfinished)
 }
 
 /** `gone`: there are fewer bytes than a moment ago. */
+type Agreement = 'same' | 'other' | 'gone'
+
+async function readBack(
+  blobs: BlobStore,
+  { id, totalSize: bytes }: UploadRow,
+  said: SaidDigests,
+): Promise<Agreement | { fault: Fault }> {
+  const key = uploadKey(id)
+  const fault = await faultOf(blobs, key, bytes)
+  if (fault !== null) return { fault }
+  await blobs.finish(key)
+  return compare(blobs, key, bytes, said)
+}
+
 async function compare(
   blobs: BlobStore,
   key: string,
   bytes: number,
   { digest, sha256 }: SaidDigests,
-): Promise<'same' | 'other' | 'gone'> {
+): Promise<Agreement> {
   const pairs = [
     { said: digest, read: () => digestBlob(blobs, key, bytes) },
     { said: sha256, read: () => sha256OfBlob(blobs, key, bytes) },

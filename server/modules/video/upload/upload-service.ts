@@ -8,6 +8,7 @@ import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
+import { isLostBytes } from '#server/platform/blobs/lost-bytes.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'
 import { lockOwner, lockWorkshopSender } from '../owner-store.ts'
 import { mayBeginUpload, type PersonLimits } from '../person-quota.ts'
@@ -178,8 +179,16 @@ export async function readUpload(
   if (!found.ok) return found
   const task = await view(deps, found.value)
   const length = Math.min(task.uploadedSize, SEGMENT_BYTES)
-  const startDigest = length === 0 ? null : await digestBlob(deps.blobs, store.uploadKey(id), length)
+  const startDigest = length === 0 ? null : await digestStart(deps.blobs, store.uploadKey(id), length)
   return succeed({ ...task, startDigest })
+}
+
+/** Null: its start is gone. It is sent again once the upload is finished. */
+function digestStart(blobs: UploadDeps['blobs'], key: string, length: number): Promise<string | null> {
+  return digestBlob(blobs, key, length).catch((error: unknown) => {
+    if (isLostBytes(error)) return null
+    throw error
+  })
 }
 
 async function view({ blobs, now }: UploadDeps, row: store.UploadRow): Promise<UploadTask> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import type { PartId, RecordId, StreamId } from '#contract/vocabulary/ids.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { removeDiscarded } from '#server/modules/video/record/discarded-recordings.ts'
@@ -15,6 +16,7 @@ import {
   mediaBytes,
   newTakeId,
   silentLog,
+  smallMp4,
   streamHeadersOf,
 } from '#tests/support/intake.ts'
 import { type ObjectBlobs, openObjectBlobs } from '#tests/support/object-blobs.ts'
@@ -91,9 +93,18 @@ async function send(
   fields: Record<string, string | number | boolean>,
   body: Uint8Array = new Uint8Array(),
 ): Promise<string> {
+  return (await ask({ module }, stream, fields, body)).status
+}
+
+/** The whole answer. */
+function ask(
+  { module }: Pick<Instance, 'module'>,
+  stream: Stream,
+  fields: Record<string, string | number | boolean>,
+  body: Uint8Array = new Uint8Array(),
+) {
   const headers = new Map(Object.entries(streamHeadersOf(stream, fields)))
-  const answer = await module.receiveVideoMessage({ headers, body: Buffer.from(body) }, actor)
-  return answer.status
+  return module.receiveVideoMessage({ headers, body: Buffer.from(body) }, actor)
 }
 
 const segments = cutIntoSegments(take)
@@ -104,6 +115,18 @@ const sendFinal = (instance: Instance, stream: Stream) =>
     digest: digestOf(take),
     length: take.length,
   })
+/** A take of the first so many segments ends. */
+const end = (stream: Stream, count: number) => {
+  const part = take.subarray(0, count * SEGMENT_BYTES)
+  return ask(one, stream, { done: true, segment: count, digest: digestOf(part), length: part.length })
+}
+async function sendFirst(stream: Stream, count: number): Promise<void> {
+  for (const [number, bytes] of segments.slice(0, count).entries())
+    expect(await send(one, stream, { segment: number }, bytes)).toBe('received')
+}
+const wants = (first: number, last: number) => ({
+  body: { code: 'digest-mismatch', missing: [[first, last]] },
+})
 const keyOf = ({ id, recordId }: Stream) => `recordings/${recordId}/${id}`
 
 test('a recording arrives out of order, at both instances, through trouble, and becomes one object', async () => {
@@ -144,6 +167,81 @@ test('segments that differ from the digest are replaced when they come again, as
   expect((await buffer(one.blobs.read(keyOf(stream)))).equals(take)).toBe(true)
 })
 
+/** What happened to an object that was acknowledged. */
+const damages: [what: string, damage: (name: string) => unknown][] = [
+  ['gone', (name) => s3.inside.objects.delete(name)],
+  ['other bytes', (name) => (s3.inside.objects.get(name)!.body[7]! ^= 1)],
+  ['shorter', (name) => cutShort(name)],
+]
+function cutShort(name: string): void {
+  const object = s3.inside.objects.get(name)!
+  s3.inside.objects.set(name, { ...object, body: object.body.subarray(0, 100) })
+}
+/** The objects of a stream that arrived in order. */
+const objectsOf = async (stream: Stream) => {
+  const { rows } = await database.$client.query<{ name: string }>(
+    'SELECT name FROM blob_extents WHERE key = $1 ORDER BY at',
+    [keyOf(stream)],
+  )
+  return rows.map(({ name }) => name)
+}
+
+test.each(damages)(
+  'a recording of which an object is %s is asked for again, and arrives whole',
+  async (_what, damage) => {
+    const stream = await openStream()
+    await sendFirst(stream, 4)
+    damage((await objectsOf(stream))[1]!)
+    expect(await end(stream, 4)).toMatchObject(wants(0, 3))
+    expect(
+      await one.module.handlers.getStream({ params: { id: stream.id } }, contextOf(actor)),
+    ).toMatchObject({ value: { seenSegments: 0, missing: [[0, 3]] } })
+    await sendFirst(stream, 4)
+    expect(await end(stream, 4)).toMatchObject({ status: 'received' })
+    expect((await buffer(one.blobs.read(keyOf(stream)))).equals(take.subarray(0, 4 * SEGMENT_BYTES))).toBe(
+      true,
+    )
+  },
+)
+
+test('a recording whose only object is gone is asked for again, and so is one that was made of all', async () => {
+  const short = await openStream()
+  await sendFirst(short, 1)
+  const long = await openStream()
+  await sendFirst(long, 3)
+  await one.blobs.finish(keyOf(long))
+  for (const [stream, count] of [[short, 1] as const, [long, 3] as const]) {
+    const [only, ...others] = await objectsOf(stream)
+    expect(others).toEqual([])
+    s3.inside.objects.delete(only!)
+    expect(await end(stream, count)).toMatchObject(wants(0, count - 1))
+    await sendFirst(stream, count)
+    expect(await end(stream, count)).toMatchObject({ status: 'received' })
+  }
+})
+
+test('what the device no longer has, and is gone here, does not keep the rest from arriving', async () => {
+  const stream = await openStream()
+  await sendFirst(stream, 4)
+  s3.inside.objects.delete((await objectsOf(stream))[3]!)
+  expect(await end(stream, 3)).toMatchObject(wants(0, 2))
+  await sendFirst(stream, 3)
+  expect(await end(stream, 3)).toMatchObject({ status: 'received' })
+  expect((await buffer(one.blobs.read(keyOf(stream)))).equals(take.subarray(0, 3 * SEGMENT_BYTES))).toBe(true)
+})
+
+test.each<[what: string, disturb: () => unknown]>([
+  ['the store was away', () => s3.away(true)],
+  ['an answer was damaged on its way', () => s3.plan('flipped', /^GET$/)],
+])('nothing is asked for again because %s', async (_what, disturb) => {
+  const stream = await openStream()
+  await sendFirst(stream, 4)
+  disturb()
+  expect(await end(stream, 4)).toMatchObject({ body: { code: 'unavailable' } })
+  s3.away(false)
+  expect(await end(stream, 4)).toMatchObject({ status: 'received' })
+})
+
 test('of a discarded recording nothing is left', async () => {
   const stream = await openStream()
   for (const number of [0, 1]) await send(one, stream, { segment: number }, segments[number])
@@ -175,4 +273,46 @@ test('an upload is begun at one instance and ended at the other, and continues w
   const key = `uploads/${location.split('/').at(-1)}`
   await one.blobs.finish(key)
   expect(await digestBlob(other.blobs, key, take.length)).toBe(digestOf(take))
+})
+
+test.each(damages)('an upload of which an object is %s is dropped and sent again', async (_what, damage) => {
+  const file = smallMp4()
+  const digest = digestOf(file)
+  const tus = tusClient(one.app.origin, session, people.resident)
+  const takeId = newTakeId()
+  const location = (await tus.create(takeId, file.length)).headers.get('location')!
+  const tusUploadId = location.split('/').at(-1)
+  // Where nothing of the container is: it is read before.
+  const middle = file.length >> 1
+  const sendAll = async () => {
+    for (const [from, to] of [
+      [0, middle - 500],
+      [middle - 500, middle],
+      [middle, file.length],
+    ] as const)
+      expect((await tus.patch(location, from, Uint8Array.from(file.subarray(from, to)))).status).toBe(204)
+  }
+  const finish = async () => {
+    const response = await fetch(`${one.app.origin}/api/v1/video/other/resident/upload/finish`, {
+      method: 'POST',
+      headers: {
+        ...(await session.headersFor(people.resident)),
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({ videoAsmt: { takeId, title: 'A take' }, tusUploadId, digest }),
+    })
+    return { status: response.status, body: (await response.json()) as object }
+  }
+  await sendAll()
+  const { rows } = await database.$client.query<{ name: string }>(
+    'SELECT name FROM blob_extents WHERE key = $1 ORDER BY at',
+    [`uploads/${tusUploadId}`],
+  )
+  expect(rows).toHaveLength(3)
+  damage(rows[1]!.name)
+  expect(await finish()).toMatchObject({ status: 422, body: { code: 'digest-mismatch' } })
+  expect((await tus.head(location)).headers.get('upload-offset')).toBe('0')
+  await sendAll()
+  expect((await finish()).status).toBe(200)
 })

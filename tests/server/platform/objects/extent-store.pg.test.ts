@@ -74,6 +74,33 @@ test('extents are replaced by one only while all of them are there, and doubt go
   expect(await store.noteExtent(database, 'a', extent(0, 1, 'meant'))).toBe('whole')
 })
 
+test('what was made of extents is as old as the newest of them', async () => {
+  const storedAt = async (key: string) => {
+    const [blob] = await store.listBlobs(database, '', '')
+    return blob?.key === key ? blob.changedAt : null
+  }
+  for (const [at, name] of ['one', 'two'].entries())
+    await store.noteExtent(database, 'a', extent(at, 1, name))
+  await database.$client.query(
+    `UPDATE blob_extents SET stored_at = ('2026-01-0' || (at + 1) || ' 10:00:00.123456Z')::timestamptz`,
+  )
+  const before = await storedAt('a')
+  await database.transaction((tx) => store.replaceExtents(tx, 'a', ['one', 'two'], extent(0, 2, 'whole')))
+  expect(before).toBe(Date.parse('2026-01-02T10:00:00.123Z') + 0.456)
+  expect(await storedAt('a')).toBe(before)
+  await database.transaction((tx) => store.replaceExtents(tx, 'a', 'all', extent(0, 9, 'other bytes')))
+  expect(await storedAt('a')).toBeGreaterThan(before!)
+})
+
+test('an extent is removed by its name while it is doubted', async () => {
+  await store.noteExtent(database, 'a', extent(0, 5, 'sound'))
+  await store.noteExtent(database, 'a', extent(5, 5, 'other'))
+  expect(await store.removeDoubted(database, 'a', 'sound')).toBe(false)
+  await store.doubtExtents(database, 'a')
+  expect(await store.removeDoubted(database, 'a', 'sound')).toBe(true)
+  expect(await store.listExtents(database, 'a')).toEqual([extent(5, 5, 'other')])
+})
+
 test('objects that no extent names are found, and those of a removed blob', async () => {
   for (const key of ['r/1', 'r/1/a', 'r/10']) await store.noteExtent(database, key, extent(0, 1, `of ${key}`))
   const removed = await database.transaction((tx) => store.removeBlobs(tx, 'r/1'))

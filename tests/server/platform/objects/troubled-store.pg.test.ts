@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { StoreAwayError } from '#server/platform/blobs/store-away.ts'
 import { mediaBytes } from '#tests/support/intake.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { type ObjectBlobs, openObjectBlobs } from '#tests/support/object-blobs.ts'
@@ -103,7 +104,8 @@ test('a store that is away acknowledges nothing and loses nothing', async () => 
   await expect(one.blobs.append('a', third, take.subarray(third, 2 * third))).rejects.toThrow()
   await expect(one.blobs.extend('a', third, take.subarray(third, 2 * third))).rejects.toThrow()
   expect(await one.blobs.size('a')).toBe(third)
-  await expect(readAll(one)).rejects.toThrow()
+  await expect(readAll(one)).rejects.toThrow(StoreAwayError)
+  await expect(one.blobs.withLocalFile('a', async () => null)).rejects.toThrow(StoreAwayError)
   s3.away(false)
   expect(await one.blobs.extend('a', third, take.subarray(third))).toBe(true)
   expect((await readAll(one)).equals(take)).toBe(true)
@@ -128,6 +130,29 @@ describe('bytes that changed', () => {
     await one.blobs.finish('a')
     expect((await readAll(one)).equals(take)).toBe(true)
     await onlyClaimedAreLeft()
+  })
+
+  test('for good: they are lost, as are those that are gone, and nothing is removed', async () => {
+    const lost = { key: 'a', message: 'Bytes of a blob are lost.' }
+    await appendThirds()
+    const [, second] = await claimed()
+    s3.inside.objects.get(second!)!.body[7]! ^= 1
+    await expect(one.blobs.finish('a')).rejects.toMatchObject(lost)
+    s3.inside.objects.delete(second!)
+    await expect(one.blobs.finish('a')).rejects.toMatchObject(lost)
+    await expect(readAll(one)).rejects.toMatchObject(lost)
+    expect(await claimed()).toHaveLength(3)
+  })
+
+  test('for good, and were doubted: what was not sent again is not needed', async () => {
+    await appendThirds()
+    await one.blobs.doubt('a')
+    const [, second] = await claimed()
+    await one.blobs.append('a', 0, take.subarray(0, third))
+    s3.inside.objects.delete(second!)
+    await one.blobs.finish('a')
+    expect(await one.blobs.size('a')).toBe(third)
+    expect((await readAll(one)).equals(take.subarray(0, third))).toBe(true)
   })
 
   test('in the object that was made: it is not used, and the extents stay', async () => {

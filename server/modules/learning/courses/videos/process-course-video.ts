@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { refuse } from '#contract/result.ts'
 import type { AssetId, CourseVideoId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { neutralTitleFor } from '#server/database/people/neutral-title.ts'
 import type { Assets, StoredFile } from '#server/platform/assets.ts'
+import { isLostBytes } from '#server/platform/blobs/lost-bytes.ts'
 import { noRoomError } from '#server/platform/disk-room.ts'
 import { makePlayback } from '#server/platform/media/make-playback.ts'
 import { makePoster } from '#server/platform/media/make-pictures.ts'
@@ -91,9 +93,14 @@ async function process(
   { key, folder, signal }: { key: string; folder: string; signal: AbortSignal },
 ): Promise<MadeFile | null> {
   const { blobs, tools, assets } = bench
-  const made = await blobs.withLocalFile(key, (file) =>
-    makePlayback({ paths: [file], turn: 0, plays: 'everything', tools, folder, mayConvert: true, signal }),
-  )
+  const made = await blobs
+    .withLocalFile(key, (file) =>
+      makePlayback({ paths: [file], turn: 0, plays: 'everything', tools, folder, mayConvert: true, signal }),
+    )
+    .catch((error: unknown) => {
+      if (isLostBytes(error)) return refuse('bytes-missing' as const)
+      throw error
+    })
   if (!made.ok) {
     const failure = made.failure === 'needs-conversion' ? 'converter-missing' : made.failure
     await giveUpCourseVideo(bench, video.id, failure)

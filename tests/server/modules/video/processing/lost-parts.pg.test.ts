@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { streams } from '#server/database/schema/intake.ts'
 import { findLostParts } from '#server/modules/video/processing/lost-parts.ts'
 import { findVideoToProcess } from '#server/modules/video/processing/processing-store.ts'
 import { sourceKeys } from '#server/modules/video/video-blobs.ts'
+import { LostBytesError } from '#server/platform/blobs/lost-bytes.ts'
+import { StoreAwayError } from '#server/platform/blobs/store-away.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { temporaryBlobs } from '#tests/support/intake.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -82,6 +85,25 @@ test('a lost first part moves everything up, and a lost last one is missing at t
     ],
   })
 })
+
+test('a part whose bytes cannot be read is lost, and one that was left out for another reason is not', async () => {
+  const { video, keys } = await recordingOf([1_000, 500, 500, 1_000], [])
+  const [first, , , last] = keys
+  const read: typeof blobs.read = (key, range) =>
+    key === keys[1] ? Readable.from(failing(new LostBytesError(key, null))) : blobs.read(key, range)
+  const objects = { ...blobs, hasLocalFiles: false, read }
+  const made = { keys: [first!, last!], partStarts: [0, 10], duration: 20 }
+  const found = await findLostParts({ database, blobs: objects }, video, made)
+  expect(found?.loss).toMatchObject({ lost: 1, parts: 4 })
+  expect(found?.marks).toContainEqual({ timeStamp: 10, label: 'Missing: about 5 s' })
+  const away = { ...objects, read: () => Readable.from(failing(new StoreAwayError(null))) }
+  await expect(findLostParts({ database, blobs: away }, video, made)).rejects.toThrow(StoreAwayError)
+})
+
+async function* failing(error: Error): AsyncGenerator<Buffer> {
+  yield Buffer.alloc(1)
+  throw error
+}
 
 test('a part that was empty when it was confirmed is not missing', async () => {
   expect(await find([1_000, 0, 1_000], [1], [0, 10])).toBeNull()

@@ -11,12 +11,15 @@ import { createNotifier } from '#server/modules/notices/notifier.ts'
 import type { Loss } from '#server/modules/video/processing/media-bench.ts'
 import { giveUp, type MediaBench, processVideo } from '#server/modules/video/processing/process-video.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
+import { StoreAwayError } from '#server/platform/blobs/store-away.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { wideRoom } from '#tests/support/disks.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { type ClipFolder, clipFolder, RECORDED_H264, RECORDED_VP8 } from '#tests/support/media-clips.ts'
+import { openObjectBlobs } from '#tests/support/object-blobs.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
+import { startSmallS3 } from '#tests/support/small-s3/small-s3.ts'
 import { addRecording, addUpload, recordingPublisher } from '#tests/support/stored-videos.ts'
 
 let fresh: FreshDatabase
@@ -270,8 +273,57 @@ test('a part in which nothing was recorded is not missing', async () => {
   expect(losses).toEqual([])
 })
 
+test('an object that is gone is a lost part, and none is lost because the store is away', async () => {
+  const s3 = await startSmallS3()
+  const store = await openObjectBlobs(fresh.url, s3, { patienceMs: 2_000 })
+  const losses: Loss[] = []
+  const at = bench({ blobs: store.blobs, onLoss: async (_tx, loss) => void losses.push(loss) })
+  const parts = (count: number) => Promise.all(Array.from({ length: count }, () => clip()))
+  const add = async (files: string[]) => {
+    const { videoId } = await addRecording(fresh.database, store.blobs, owner, files)
+    const ids = await loseParts(videoId, [], store.blobs)
+    return {
+      videoId,
+      objects: ids.map((id) => [...s3.inside.objects.keys()].find((name) => name.includes(id))!),
+    }
+  }
+  const holed = await add(await parts(3))
+  s3.away(true)
+  await expect(run(at, holed.videoId, 'quick')).rejects.toThrow(StoreAwayError)
+  expect(await rowOf(holed.videoId)).toMatchObject({ state: 'PROCESSING' })
+  s3.away(false)
+
+  const emptied = await add(await parts(1))
+  const upload = await addUpload(fresh.database, store.blobs, owner, await clip(RECORDED_VP8))
+  const isOfUpload = (name: string) => name.includes('uploads/')
+  for (const name of [
+    holed.objects[1]!,
+    emptied.objects[0]!,
+    ...[...s3.inside.objects.keys()].filter(isOfUpload),
+  ])
+    expect(s3.inside.objects.delete(name)).toBe(true)
+  for (const { videoId } of [holed, emptied, upload]) await run(at, videoId, 'quick')
+  expect(await rowOf(holed.videoId)).toMatchObject({
+    state: 'READY',
+    marks: [{ timeStamp: expect.closeTo(1, 0) as number, label: 'Missing: about 1 s' }],
+  })
+  for (const { videoId } of [emptied, upload])
+    expect(await rowOf(videoId)).toMatchObject({ state: 'FAILED', failure: 'bytes-missing' })
+  expect(losses).toEqual([
+    { videoId: holed.videoId, lost: 1, parts: 3 },
+    { videoId: emptied.videoId, lost: 1, parts: 1 },
+    { videoId: upload.videoId, lost: 1, parts: 1 },
+  ])
+  await store.close()
+  await s3.close()
+})
+
 /** The bytes of parts are removed after they were confirmed. */
-async function loseParts(videoId: VideoId, numbers: readonly number[]): Promise<readonly StreamId[]> {
+async function loseParts(
+  videoId: VideoId,
+  numbers: readonly number[],
+  from: BlobStore = blobs,
+): Promise<readonly StreamId[]> {
   const [row] = await fresh.database
     .select({ recordId: videos.recordId, streamIds: videos.streamIds })
     .from(videos)
@@ -281,9 +333,9 @@ async function loseParts(videoId: VideoId, numbers: readonly number[]): Promise<
     const key = `recordings/${recordId}/${id}`
     await fresh.database
       .update(streams)
-      .set({ bytes: await blobs.size(key) })
+      .set({ bytes: await from.size(key) })
       .where(eq(streams.id, id))
-    if (numbers.includes(number)) await blobs.remove(key)
+    if (numbers.includes(number)) await from.remove(key)
   }
   return streamIds
 }

@@ -10,6 +10,8 @@ import type { PartId, RecordId, StreamId, TakeId, UserId, VideoId } from '#contr
 import { videos } from '#server/database/schema/videos.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { createVideoIntake } from '#server/modules/video/video-intake.ts'
+import { StoreAwayError } from '#server/platform/blobs/store-away.ts'
+import type { BlobStore } from '#server/ports.ts'
 import { wideRoom } from '#tests/support/disks.ts'
 import {
   contextOf,
@@ -24,13 +26,16 @@ import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 const HOUR = 3_600_000
+const received = { status: 'received' }
 const { database, people } = await peopledDatabase()
 const { blobs, folder } = untilEnd(await temporaryBlobs())
 const queued: VideoId[] = []
 let now = Date.now()
+/** What the disk does instead, if a test says so. */
+let onFinish: BlobStore['finish'] | null = null
 const intake = createVideoIntake({
   database,
-  blobs,
+  blobs: { ...blobs, finish: (key) => (onFinish === null ? blobs.finish(key) : onFinish(key)) },
   room: wideRoom(),
   media: { processVideo: async (_tx, id) => void queued.push(id) },
   handover: { notifyAssessors: async () => {}, tellDevices: async () => {}, shareVideo: null },
@@ -43,6 +48,7 @@ const intake = createVideoIntake({
 beforeEach(async () => {
   now = Date.now()
   queued.splice(0)
+  onFinish = null
   await database.$client.query('TRUNCATE records, videos CASCADE')
 })
 
@@ -86,6 +92,9 @@ async function begin(who = people.resident, takeId: TakeId = newTakeId()) {
     recordId,
     partOf,
     send: (part: number, segment: number, bytes: Buffer) => say(part, { segment }, bytes),
+    /** As a client that computes no digest ends a part. */
+    endWithCount: (part: number, segment: number, fields: { length?: number } = {}) =>
+      say(part, { segment, done: true, ...fields }, Buffer.alloc(0)),
     end: (part: number, bytes: Buffer) =>
       say(
         part,
@@ -203,4 +212,80 @@ test('a device that comes back afterwards is told, and its stream is not touched
   expect(await take.send(0, 1, cut(1))).toMatchObject({ body: { code: 'wrong-state' } })
   expect(await take.end(0, whole)).toMatchObject({ body: { code: 'wrong-state' } })
   expect(await videoOf(take.takeId)).toMatchObject({ originalBytes: SEGMENT_BYTES })
+})
+
+test('a client without digests is not told that all arrived of what was saved without the rest', async () => {
+  const take = await begin()
+  await take.send(0, 0, cut(0))
+  await take.send(1, 0, cut(0).subarray(0, 500))
+  now += 2 * HOUR
+  await save(take.recordId)
+  expect(await take.endWithCount(0, 3)).toMatchObject({ body: { code: 'wrong-state' } })
+  expect(await take.endWithCount(1, 1, { length: 600 })).toMatchObject({ body: { code: 'wrong-state' } })
+  expect(await take.endWithCount(0, 1)).toMatchObject({ status: 'received' })
+  expect(await take.endWithCount(1, 1, { length: 500 })).toMatchObject({ status: 'received' })
+})
+
+test('a client without digests is not told so either if the server lost the end of a segment', async () => {
+  const take = await begin()
+  await take.send(0, 0, cut(0))
+  await truncate(path.join(folder, 'recordings', take.recordId, await take.partOf(0)), 1_000)
+  now += 2 * HOUR
+  await save(take.recordId)
+  expect(await take.endWithCount(0, 1)).toMatchObject({ body: { code: 'wrong-state' } })
+})
+
+test('a save that does not come to an end confirms nothing: a device that comes back delivers all of it', async () => {
+  const take = await begin()
+  for (const part of [0, 1]) await take.send(part, 0, cut(0))
+  now += 2 * HOUR
+  const second = await take.partOf(1)
+  onFinish = async (key) => {
+    if (key.endsWith(second)) throw new StoreAwayError(null)
+    await blobs.finish(key)
+  }
+  await expect(save(take.recordId)).rejects.toThrow(StoreAwayError)
+  onFinish = null
+  for (const part of [0, 1]) {
+    for (const number of [0, 1, 2]) expect(await take.send(part, number, cut(number))).toMatchObject(received)
+    expect(await take.end(part, whole)).toMatchObject(received)
+  }
+  const { recordId } = take
+  const finished = await intake.handlers.finishUpload(
+    {
+      params: { type: 'other', uploader: 'resident' },
+      body: { videoAsmt: { title: 'A take' }, uploadInfo: { id: recordId } },
+    },
+    contextOf(await actorOf(people.resident)),
+  )
+  expect(finished).toMatchObject({ ok: true })
+  expect(await videoOf(take.takeId)).toMatchObject({ originalBytes: 2 * whole.length })
+})
+
+test('what arrives while a save reads back is not left out of the video: it is still arriving', async () => {
+  for (const isEnded of [false, true]) {
+    now = Date.now()
+    const take = await begin()
+    await take.send(0, 0, cut(0))
+    now += 2 * HOUR
+    onFinish = async (key) => {
+      onFinish = null
+      for (const number of [1, 2]) await take.send(0, number, cut(number))
+      if (isEnded) await take.end(0, whole)
+      await blobs.finish(key)
+    }
+    expect(await save(take.recordId)).toMatchObject({ failure: { code: 'wrong-state' } })
+    expect(await videoOf(take.takeId)).toBeUndefined()
+    expect(await take.end(0, whole)).toMatchObject(received)
+  }
+})
+
+test('what can no longer be read is not said to be still arriving', async () => {
+  const take = await begin()
+  await take.send(0, 0, cut(0))
+  await blobs.remove(`recordings/${take.recordId}`)
+  now += 2 * HOUR
+  expect(await save(take.recordId)).toMatchObject({
+    failure: { code: 'wrong-state', message: 'What arrived of this recording can’t be read anymore.' },
+  })
 })

@@ -48,6 +48,24 @@ test('a stream is confirmed once, with its content', async () => {
   })
 })
 
+test('what a transaction confirmed is as before if that fails, and nothing is added before it ends', async () => {
+  const id = await newStream()
+  await store.noteSegment(pool, id, { segment: 0, bytes: 30 })
+  const confirming = Promise.withResolvers<void>()
+  const added = confirming.promise.then(() => store.noteSegment(pool, id, { segment: 1, bytes: 5 }))
+  const failed = database.transaction(async (tx) => {
+    expect(await store.confirmOfLocked(tx, id, confirmed)).toBe(true)
+    confirming.resolve()
+    expect(await store.listLockedHeld(tx, id)).toEqual([{ segment: 0, bytes: 30 }])
+    throw new Error('no video was made')
+  })
+  await expect(failed).rejects.toThrow('no video was made')
+  expect(await added).toBe(true)
+  expect(await store.findStream(pool, id)).toMatchObject({ done: false, bytes: null })
+  await store.confirmStream(pool, id, confirmed)
+  expect(await database.transaction((tx) => store.confirmOfLocked(tx, id, confirmed))).toBe(false)
+})
+
 test('segments are dropped while they can be sent again, and never once the stream is complete', async () => {
   const open = await newStream()
   const other = await newStream()

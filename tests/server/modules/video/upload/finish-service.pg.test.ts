@@ -152,8 +152,7 @@ async function deliver(who: UserId, parts = 2, { unfinished = false } = {}): Pro
   return { takeId, recordId, streamIds, bytes: total }
 }
 
-async function upload(who: UserId, file: Buffer, { upTo = file.length } = {}) {
-  const takeId = newTakeId()
+async function upload(who: UserId, file: Buffer, { upTo = file.length, takeId = newTakeId() } = {}) {
   const auth = await session.headersFor(who)
   const metadata = {
     filename: 'x.mp4',
@@ -789,5 +788,21 @@ describe('finishing an upload', () => {
         payload({ takeId: canceled.takeId }, { tusUploadId: canceled.tusUploadId, digest }),
       ),
     ).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
+  })
+
+  test('of a take that became a video without this file is refused, complete or not', async () => {
+    const file = smallMp4()
+    const take = await deliver(people.resident, 1)
+    expect((await finish(people.resident, payload(take))).status).toBe(200)
+    const withoutIt = {
+      status: 409,
+      body: { code: 'wrong-state', message: 'A video was made of this take without this file.' },
+    }
+    const { takeId, tusUploadId } = await upload(people.resident, file, { takeId: take.takeId })
+    const body = payload({ takeId }, { tusUploadId, digest: digestOf(file) })
+    expect(await finish(people.resident, body)).toMatchObject(withoutIt)
+    const unknown = payload({ takeId }, { tusUploadId: randomUUID() as UploadTaskId })
+    expect(await finish(people.resident, unknown)).toMatchObject(withoutIt)
+    expect(await storage.blobs.size(`uploads/${tusUploadId}`)).toBe(file.length)
   })
 })

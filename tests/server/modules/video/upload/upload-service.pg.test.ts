@@ -20,6 +20,8 @@ import {
   type UploadDeps,
 } from '#server/modules/video/upload/upload-service.ts'
 import { uploadKey } from '#server/modules/video/upload/upload-store.ts'
+import { LostBytesError } from '#server/platform/blobs/lost-bytes.ts'
+import { StoreAwayError } from '#server/platform/blobs/store-away.ts'
 import { wideRoom } from '#tests/support/disks.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { digestOf, mediaBytes, newTakeId, temporaryBlobs } from '#tests/support/intake.ts'
@@ -182,6 +184,19 @@ it.each([
 ])('%s has failed (spec 2 §3, upload statuses)', async (_what, facts) => {
   const id = await addUploadTask(database, resident, facts)
   expect(await readUpload(deps, owner, id)).toMatchObject({ value: { uploadStatus: 'UPLOAD_FAILED' } })
+})
+
+it('an upload whose start is lost is returned without a digest, and one that cannot be read now is not', async () => {
+  const id = await addUploadTask(database, resident, { totalSize: 20 })
+  await blobs.append(uploadKey(id), 0, mediaBytes(10))
+  const failing = (cause: Error) => ({
+    ...deps,
+    blobs: { ...blobs, withLocalFile: () => Promise.reject(cause) },
+  })
+  expect(await readUpload(failing(new LostBytesError(uploadKey(id), null)), owner, id)).toMatchObject({
+    value: { uploadedSize: 10, startDigest: null },
+  })
+  await expect(readUpload(failing(new StoreAwayError(null)), owner, id)).rejects.toThrow(StoreAwayError)
 })
 
 it('an upload is returned with the digest of its first segment, or of what there is', async () => {

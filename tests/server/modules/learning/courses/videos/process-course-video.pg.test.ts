@@ -14,6 +14,8 @@ import {
 } from '#server/modules/learning/courses/videos/process-course-video.ts'
 import { uploadKey } from '#server/modules/video/upload/upload-store.ts'
 import { createAssets } from '#server/platform/assets.ts'
+import { LostBytesError } from '#server/platform/blobs/lost-bytes.ts'
+import { StoreAwayError } from '#server/platform/blobs/store-away.ts'
 import { setUpCourseVideosApi } from '#tests/support/course-videos-api.ts'
 import { wideRoom } from '#tests/support/disks.ts'
 import { digestOf } from '#tests/support/intake.ts'
@@ -38,8 +40,8 @@ const bench: CourseVideoBench = {
   uploadKey,
   onEnd: async (_tx, id) => void ended.push(id),
 }
-const run = (id: Awaited<ReturnType<typeof send>>) =>
-  processCourseVideo(bench, id, new AbortController().signal)
+const run = (id: Awaited<ReturnType<typeof send>>, at = bench) =>
+  processCourseVideo(at, id, new AbortController().signal)
 
 async function send(bytes: Buffer) {
   const id = newId()
@@ -97,4 +99,17 @@ it('what is no video fails with a reason, and so does one whose tries are used u
   expect((await rowOf(id)).failure).not.toBe('unexpected')
   // It is said once, when it ended.
   expect(ended.filter((one) => one === id)).toHaveLength(1)
+})
+
+it('what was lost fails as missing, and nothing fails because the store is away', async () => {
+  const id = await send(await readFile(await clips.clip('lost.webm', { options: RECORDED_VP8 })))
+  const key = uploadKey((await rowOf(id)).uploadTaskId!)
+  const failing = (cause: Error): CourseVideoBench => ({
+    ...bench,
+    blobs: { ...blobs, withLocalFile: () => Promise.reject(cause) },
+  })
+  await expect(run(id, failing(new StoreAwayError(null)))).rejects.toThrow(StoreAwayError)
+  expect(await rowOf(id)).toMatchObject({ state: 'PROCESSING' })
+  await run(id, failing(new LostBytesError(key, null)))
+  expect(await rowOf(id)).toMatchObject({ state: 'FAILED', failure: 'bytes-missing' })
 })
