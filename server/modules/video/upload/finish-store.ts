@@ -32,8 +32,7 @@ export async function findVideoOfTake(
 
 /** What must be in a video before it may be said to have been made of it. */
 export type Contents =
-  | { type: 'record'; streamIds: readonly StreamId[] }
-  | { type: 'upload'; uploadTaskId: UploadTaskId }
+  { type: 'record'; streamIds: readonly StreamId[] } | { type: 'upload'; uploadTaskId: UploadTaskId }
 
 /** Whether the take's video was made of all these streams, and perhaps others, or of this upload. */
 export async function isMadeOf(db: Queryable, id: VideoId, contents: Contents): Promise<boolean> {
