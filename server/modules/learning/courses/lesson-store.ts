@@ -56,11 +56,32 @@ export async function countOtherLessons(
   return db.$count(taughtLessons, and(eq(taughtLessons.groupCourseId, groupCourseId), isOther))
 }
 
+/** Whether this person has said so before; one of tomorrow was taught when its mark arrived. */
+export async function hasLesson(
+  db: Queryable,
+  { groupCourseId, taughtAt, taughtBy }: NewLesson,
+): Promise<boolean> {
+  const said = sql`least(${taughtAt}::timestamptz, date_trunc('milliseconds', ${taughtLessons.arrivedAt}))`
+  const count = await db.$count(
+    taughtLessons,
+    and(
+      eq(taughtLessons.groupCourseId, groupCourseId),
+      eq(taughtLessons.taughtBy, taughtBy),
+      eq(taughtLessons.taughtAt, said),
+    ),
+  )
+  return count > 0
+}
+
+interface NewLesson {
+  groupCourseId: GroupCourseId
+  /** As the wire has it. */
+  taughtAt: string
+  taughtBy: UserId
+}
+
 /** A lesson can't be taught in the future. @returns when it was taught; null if it was recorded already */
-export async function addLesson(
-  tx: Transaction,
-  row: { groupCourseId: GroupCourseId; taughtAt: string; taughtBy: UserId },
-): Promise<Date | null> {
+export async function addLesson(tx: Transaction, row: NewLesson): Promise<Date | null> {
   const [added] = await tx
     .insert(taughtLessons)
     .values({ ...row, taughtAt: sql`least(${row.taughtAt}::timestamptz, date_trunc('milliseconds', now()))` })
