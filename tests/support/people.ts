@@ -145,9 +145,14 @@ export async function changePerson(
   await database.update(users).set(change).where(eq(users.id, id))
 }
 
-/** A system with two programs, and one person of every role; `foreign…` belong to the other program or system. */
+/** They now train in this group alone. */
+export async function moveToGroup(database: Queryable, id: UserId, userGroupId: UserGroupId): Promise<void> {
+  await database.update(groupMembers).set({ userGroupId }).where(eq(groupMembers.userId, id))
+}
+
 export type People = Awaited<ReturnType<typeof createPeople>>
 
+/** A system with two programs, and one person of every role; `foreign…` belong to the other program or system. */
 export async function createPeople(database: Queryable) {
   const systemId = await addSystem(database)
   const foreignSystemId = await addSystem(database, 'Foreign system')

@@ -17,7 +17,7 @@ import {
 import { material } from '../../../reading.ts'
 import { WORKSHOP_PREFIX } from '../../../version.ts'
 import { courseVideoId, workshopId } from '../../../vocabulary/ids.ts'
-import { seconds, text, words } from '../../../vocabulary/plain-values.ts'
+import { instant, seconds, text, words } from '../../../vocabulary/plain-values.ts'
 import { playlistId } from '../../../vocabulary/workshops/course-ids.ts'
 import { mayWait } from '../../../waiting.ts'
 import { reordered } from './course-values.ts'
@@ -83,6 +83,8 @@ const lists = z.object({
 export type Playlists = z.infer<typeof lists>
 
 export const playlistTitle = words(TITLE_MAX).check(z.minLength(1))
+/** What somebody writes about a playlist. */
+export const playlistWords = ['title', 'description'] as const
 const facts = { title: playlistTitle, description: words(PLAYLIST_DESCRIPTION_MAX) }
 const params = z.object({ id: playlistId })
 const ofVideo = z.object({ id: playlistId, courseVideoId })
@@ -147,13 +149,20 @@ const based = withBase(WORKSHOP_PREFIX, {
     }),
     failures: ['not-found', 'wrong-state'],
   },
+  /** Changes what differs from what was seen. Of two who change the same, the later one counts (0895). */
   changePlaylist: {
     ...change,
     method: 'PATCH',
     path: '/workshop/playlists/:id',
     summary: 'Change the title and description of a playlist',
     params,
-    body: z.object(facts),
+    body: z.object({
+      ...facts,
+      /** As they were seen; if left out, both count as changed. */
+      was: z.optional(z.object({ title: words(TITLE_MAX), description: words(PLAYLIST_DESCRIPTION_MAX) })),
+      /** When it was said; now, if left out. */
+      saidAt: z.optional(instant),
+    }),
     failures: ['not-found'],
   },
   deletePlaylist: {

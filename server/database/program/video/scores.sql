@@ -68,3 +68,25 @@ END $$;
 
 CREATE OR REPLACE TRIGGER video_analyses_scored AFTER INSERT OR UPDATE OF state, found ON video_analyses
 FOR EACH ROW EXECUTE FUNCTION keep_scores_of_analysis();
+
+-- What was measured belongs to what the video shows now and to where it was handed in, whichever came first. Nobody
+-- changes either once somebody has judged the video.
+CREATE OR REPLACE FUNCTION keep_scores_of_changed_video() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM score_analysis(NEW.id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER videos_scored AFTER UPDATE OF activity_id ON videos
+FOR EACH ROW WHEN (OLD.activity_id IS DISTINCT FROM NEW.activity_id)
+EXECUTE FUNCTION keep_scores_of_changed_video();
+
+CREATE OR REPLACE FUNCTION keep_scores_of_submission() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM score_analysis(NEW.video_id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER assessments_scored AFTER UPDATE OF program_id, user_group_id ON assessments
+FOR EACH ROW WHEN ((OLD.program_id, OLD.user_group_id) IS DISTINCT FROM (NEW.program_id, NEW.user_group_id))
+EXECUTE FUNCTION keep_scores_of_submission();

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { AssetId, AttendeeId, UserId, WorkshopMessageId } from '#contract/vocabulary/ids.ts'
 import type { WorkshopLetterKind } from '#contract/vocabulary/workshops/letter-kinds.ts'
 import { moment, newId } from '../columns.ts'
@@ -21,6 +31,11 @@ export const workshopAttendees = pgTable(
     isActive: boolean().notNull().default(true),
     /** When it was last said whether they are active; what was said before that changes nothing any more. */
     activeSaidAt: timestamp({ withTimezone: true }),
+    /** Where they were moved from here (0780); null: they were not, or attend again. */
+    movedToId: uuid()
+      .references((): AnyPgColumn => workshopAttendees.id)
+      .$type<AttendeeId>(),
+    movedAt: timestamp({ withTimezone: true }),
     /** What they show at the door; a trigger draws it, anew when somebody inactive becomes active. */
     doorCode: text().notNull().default(''),
     /** When they came; null: they did not. */
@@ -46,6 +61,9 @@ export const workshopAttendees = pgTable(
     index('workshop_attendees_arrived_by')
       .on(table.arrivedById)
       .where(sql`${table.arrivedById} IS NOT NULL`),
+    index('workshop_attendees_moved_to')
+      .on(table.movedToId)
+      .where(sql`${table.movedToId} IS NOT NULL`),
     index('workshop_attendees_listed').on(
       table.workshopId,
       table.isActive,

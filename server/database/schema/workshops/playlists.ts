@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CourseVideoId, UserId, WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { PlaylistId } from '#contract/vocabulary/workshops/course-ids.ts'
 import { moment } from '../columns.ts'
@@ -21,6 +21,9 @@ export const workshopPlaylists = pgTable(
       .$type<UserId>(),
     title: text().notNull(),
     description: text().notNull().default(''),
+    /** When either was last said; null: when it was made, or by a page that didn’t say when. */
+    titleSaidAt: timestamp({ withTimezone: true }),
+    descriptionSaidAt: timestamp({ withTimezone: true }),
     /** Among those of the same workshop or person. */
     position: integer().notNull(),
     createdAt: moment(),

@@ -4,6 +4,7 @@ import { type Answered, gradeAttempt } from '#contract/content/grade.ts'
 import { type QuestionSet, readQuestions } from '#contract/content/questions.ts'
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type {
+  CognitiveAttempt,
   getCognitiveAssessment,
   takeCognitiveAssessment,
 } from '#contract/endpoints/learning/cognitive.ts'
@@ -13,7 +14,12 @@ import { readsTextsOf } from '#contract/policies/learning/course-owners.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { addCognitiveAttempt, countOtherAttempts, listCognitiveAttempts } from './cognitive-store.ts'
+import {
+  addCognitiveAttempt,
+  countOtherAttempts,
+  findCognitiveAttempt,
+  listCognitiveAttempts,
+} from './cognitive-store.ts'
 import { toAsked, toGraded } from './cognitive-view.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 import { rowToFile } from './content-service.ts'
@@ -72,6 +78,10 @@ export async function gradeAssessment(
   actor: Actor,
   { params: { activityId, attemptId }, body }: Input<typeof takeCognitiveAssessment>,
 ): Promise<Outcome<typeof takeCognitiveAssessment>> {
+  const known = await findCognitiveAttempt(database, attemptId)
+  // After a lost answer, whatever has become of the person's groups or of the course since: it was graded.
+  if (known?.userId === actor.id && known.activityId === activityId)
+    return succeed(await gradedBefore(database, actor, known))
   const place = await findWorkPlace(database, actor, activityId)
   if (place?.kind !== 'COGNITIVE') return refuse({ code: 'not-found' })
   const of: TextPlace = { courseId: place.courseId, activityId, section: 'COGNITIVE' }
@@ -99,4 +109,13 @@ export async function gradeAssessment(
     await completions.record(tx, { userId: actor.id, activityId, evidence, madeAt: row.takenAt })
     return succeed(toGraded(row, set))
   })
+}
+
+async function gradedBefore(
+  database: Database,
+  actor: Actor,
+  { courseId, ...row }: NonNullable<Awaited<ReturnType<typeof findCognitiveAttempt>>>,
+): Promise<CognitiveAttempt> {
+  const of: TextPlace = { courseId, activityId: row.activityId, section: 'COGNITIVE' }
+  return toGraded(row, readQuestions((await findVersion(database, of, row.version, actor)) ?? ''))
 }

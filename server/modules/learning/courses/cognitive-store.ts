@@ -1,7 +1,8 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { ActivityId, UserId } from '#contract/vocabulary/ids.ts'
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import type { ActivityId, CourseId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { cognitiveAttempts } from '#server/database/schema/courses/course-content.ts'
+import { activities } from '#server/database/schema/curriculum.ts'
 
 export type AttemptRow = typeof cognitiveAttempts.$inferSelect
 type NewAttempt = Omit<typeof cognitiveAttempts.$inferInsert, 'takenAt' | 'arrivedAt'> & { takenAt: string }
@@ -19,6 +20,18 @@ export function listCognitiveAttempts(
     .where(and(eq(cognitiveAttempts.userId, userId), eq(cognitiveAttempts.activityId, activityId)))
     .orderBy(desc(cognitiveAttempts.takenAt), desc(cognitiveAttempts.id))
     .limit(limit)
+}
+
+export async function findCognitiveAttempt(
+  db: Queryable,
+  id: AttemptRow['id'],
+): Promise<(AttemptRow & { courseId: CourseId }) | null> {
+  const [row] = await db
+    .select({ ...getTableColumns(cognitiveAttempts), courseId: activities.courseId })
+    .from(cognitiveAttempts)
+    .innerJoin(activities, eq(activities.id, cognitiveAttempts.activityId))
+    .where(eq(cognitiveAttempts.id, id))
+  return row ?? null
 }
 
 /** An attempt that is stored already stays as it was first sent. @returns the stored one */

@@ -16,6 +16,7 @@ import {
   addLesson,
   countOtherLessons,
   findGroupCourse,
+  hasLesson,
   listLessonActivities,
   listLessons,
   listResidentsOf,
@@ -53,12 +54,15 @@ export async function teachLesson(
   actor: Actor,
   { params: { groupCourseId }, body: { taughtAt } }: Input<typeof markLessonTaught>,
 ): Promise<Outcome<typeof markLessonTaught>> {
+  const sent = { groupCourseId, taughtAt, taughtBy: actor.id }
+  // After a lost answer, whatever has become of the group or of who teaches it since: it is marked.
+  if (await hasLesson(database, sent)) return succeed({})
   const place = await findGroupCourse(database, groupCourseId)
   if (place === null || !mayTeachLesson(actor, place)) return refuse({ code: 'not-found' })
   if ((await countOtherLessons(database, { groupCourseId, taughtAt })) >= COURSE_WRITINGS_MAX)
     return refuse({ code: 'over-quota', message: 'This lesson was marked too often.' })
   await database.transaction(async (tx) => {
-    const madeAt = await addLesson(tx, { groupCourseId, taughtAt, taughtBy: actor.id })
+    const madeAt = await addLesson(tx, sent)
     if (madeAt === null) return
     const activities = await listLessonActivities(tx, place.courseId)
     const evidence = { kind: 'LESSON_PLAN', isMarkedByFaculty: true } as const

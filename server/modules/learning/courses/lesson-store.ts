@@ -65,11 +65,31 @@ export async function countOtherLessons(
   return db.$count(taughtLessons, and(eq(taughtLessons.groupCourseId, groupCourseId), isOther))
 }
 
+/** Whether this person has said so before. */
+export async function hasLesson(
+  db: Queryable,
+  { groupCourseId, taughtAt, taughtBy }: NewLesson,
+): Promise<boolean> {
+  const count = await db.$count(
+    taughtLessons,
+    and(
+      eq(taughtLessons.groupCourseId, groupCourseId),
+      eq(taughtLessons.taughtBy, taughtBy),
+      eq(taughtLessons.taughtAt, new Date(taughtAt)),
+    ),
+  )
+  return count > 0
+}
+
+interface NewLesson {
+  groupCourseId: GroupCourseId
+  /** As the wire has it. */
+  taughtAt: string
+  taughtBy: UserId
+}
+
 /** @returns when it was taught; null if it was recorded already */
-export async function addLesson(
-  tx: Transaction,
-  row: { groupCourseId: GroupCourseId; taughtAt: string; taughtBy: UserId },
-): Promise<Date | null> {
+export async function addLesson(tx: Transaction, row: NewLesson): Promise<Date | null> {
   const [added] = await tx
     .insert(taughtLessons)
     .values({ ...row, taughtAt: new Date(row.taughtAt) })

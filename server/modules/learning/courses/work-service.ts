@@ -26,6 +26,9 @@ import {
   countOtherMarks,
   countOtherReflections,
   findWork,
+  hasFirstMark,
+  hasMark,
+  hasReflection,
   listWork,
   saveFirstMark,
   saveMark,
@@ -66,6 +69,9 @@ export async function recordMark(
   actor: Actor,
   { params: { activityId }, body }: Input<typeof markActivity>,
 ): Promise<Outcome<typeof markActivity>> {
+  const sent = { userId: actor.id, activityId, ...body }
+  // After a lost answer, whatever has become of the person's groups or of the activity since: it is there.
+  if (await hasMark(database, sent)) return succeed({})
   if ((await findWorkPlace(database, actor, activityId)) === null) return refuse({ code: 'not-found' })
   const others = { userId: actor.id, activityId, mark: body.mark }
   if ((await countOtherMarks(database, others)) >= COURSE_WRITINGS_MAX)
@@ -75,7 +81,7 @@ export async function recordMark(
   const obstacle = isRead ? await completions.findObstacle(database, tried) : null
   if (obstacle !== null) return refuse({ code: 'wrong-state', message: obstacle })
   await database.transaction(async (tx) => {
-    await saveMark(tx, { userId: actor.id, activityId, ...body })
+    await saveMark(tx, sent)
     if (!isRead) return
     const evidence = { kind: 'DIDACTIC', isReadToEnd: true, isMarked: true } as const
     await completions.record(tx, { userId: actor.id, activityId, evidence, madeAt: new Date(body.madeAt) })
@@ -83,8 +89,25 @@ export async function recordMark(
   return succeed({})
 }
 
-/** Refused while a step is open: the server checks, whatever the page shows. */
+/** What was completed stays so: a repetition after a lost answer is no refusal, whatever has changed since. */
 export async function completeGuide(
+  deps: WorkDeps,
+  actor: Actor,
+  input: Input<typeof completeActivityGuide>,
+): Promise<Outcome<typeof completeActivityGuide>> {
+  const outcome = await tryToComplete(deps, actor, input)
+  if (outcome.ok) return outcome
+  const { activityId, at } = input.query
+  const done = { userId: actor.id, activityId, mark: GUIDE_MARK, madeAt: dateOf(at) }
+  return (await hasFirstMark(deps.database, done)) ? succeed({}) : outcome
+}
+
+function dateOf(at: string | undefined): Date {
+  return at === undefined ? new Date() : new Date(at)
+}
+
+/** Refused while a step is open: the server checks, whatever the page shows. */
+async function tryToComplete(
   { database, completions }: WorkDeps,
   actor: Actor,
   { query: { activityId, at, version } }: Input<typeof completeActivityGuide>,
@@ -94,7 +117,7 @@ export async function completeGuide(
   const of = { courseId: place.courseId, activityId, section: 'GUIDE' } as const
   const ticked = version === undefined ? null : await findVersion(database, of, version, actor)
   const guide = readGuide(ticked ?? (await findText(database, of, readsTextsOf(actor)))?.body ?? '')
-  const madeAt = at === undefined ? new Date() : new Date(at)
+  const madeAt = dateOf(at)
   // Our page says when, and has sent each tick before. Another client knows no call for ticks: this one stands for them.
   const isTickedByCall = at === undefined && version === undefined
   const obstacle = await completions.findObstacle(database, { activityId, kind: 'GUIDE', madeAt, ...actor })
@@ -128,6 +151,9 @@ export async function saveReflection(
   actor: Actor,
   { params: { activityId, reflectionId }, body }: Input<typeof writeReflection>,
 ): Promise<Outcome<typeof writeReflection>> {
+  const sent = { id: reflectionId, userId: actor.id, activityId, ...body }
+  // After a lost answer, whatever has become of the person's groups or of the activity since: it is there.
+  if (await hasReflection(database, sent)) return succeed({})
   if ((await findWorkPlace(database, actor, activityId)) === null) return refuse({ code: 'not-found' })
   const others = { userId: actor.id, activityId, id: reflectionId }
   if ((await countOtherReflections(database, others)) >= COURSE_WRITINGS_MAX)
@@ -137,7 +163,7 @@ export async function saveReflection(
   const obstacle = body.text.trim() === '' ? null : await completions.findObstacle(database, tried)
   if (obstacle !== null) return refuse({ code: 'wrong-state', message: obstacle })
   await database.transaction(async (tx) => {
-    await addReflection(tx, { id: reflectionId, userId: actor.id, activityId, ...body })
+    await addReflection(tx, sent)
     const evidence = { kind: 'REFLECTION', text: body.text } as const
     await completions.record(tx, { userId: actor.id, activityId, evidence, madeAt })
   })

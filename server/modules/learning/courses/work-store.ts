@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ActivityWork } from '#contract/endpoints/learning/course-work.ts'
 import { completionKindOf } from '#contract/policies/learning/completion.ts'
 import type { ActivityId, CourseId, UserId } from '#contract/vocabulary/ids.ts'
@@ -80,6 +80,20 @@ export async function saveMark(tx: Transaction, { madeAt, ...row }: NewMark): Pr
     })
 }
 
+/** Whether it is there as it was sent, or was said again later. One from the future was made when it arrived. */
+export async function hasMark(
+  db: Queryable,
+  { userId, activityId, mark, isDone, madeAt }: NewMark,
+): Promise<boolean> {
+  const count = await db.$count(
+    activityMarks,
+    sql`${activityMarks.userId} = ${userId} AND ${activityMarks.activityId} = ${activityId}
+      AND ${activityMarks.mark} = ${mark} AND ${activityMarks.isDone} = ${isDone}
+      AND ${activityMarks.madeAt} >= least(${madeAt}::timestamptz, ${activityMarks.arrivedAt})`,
+  )
+  return count > 0
+}
+
 /** For marks that are set once and for all: the earliest time wins. */
 export async function saveFirstMark(
   tx: Transaction,
@@ -93,6 +107,20 @@ export async function saveFirstMark(
       set: { isDone: true, madeAt: sql`excluded.made_at` },
       setWhere: sql`activity_marks.made_at > excluded.made_at OR NOT activity_marks.is_done`,
     })
+}
+
+/** Whether it was set by then. */
+export async function hasFirstMark(
+  db: Queryable,
+  { userId, activityId, mark, madeAt }: Omit<NewMark, 'madeAt' | 'isDone'> & { madeAt: Date },
+): Promise<boolean> {
+  const count = await db.$count(
+    activityMarks,
+    sql`${activityMarks.userId} = ${userId} AND ${activityMarks.activityId} = ${activityId}
+      AND ${activityMarks.mark} = ${mark} AND ${activityMarks.isDone}
+      AND ${activityMarks.madeAt} <= ${madeAt.toISOString()}::timestamptz`,
+  )
+  return count > 0
 }
 
 /** Besides this one, which may be there already. */
@@ -135,6 +163,15 @@ function whenWritten({ userId, activityId, text }: Omit<NewReflection, 'writtenA
   return sql`(SELECT max(l.written_at) FROM reflections l
     WHERE l.user_id = ${userId} AND l.activity_id = ${activityId} AND l.text = ${text}
       AND l.written_at BETWEEN ${saidAt}::timestamptz - interval '1 millisecond' AND ${saidAt}::timestamptz)`
+}
+
+export async function hasReflection(
+  db: Queryable,
+  { id, userId, activityId, text }: Pick<NewReflection, 'id' | 'userId' | 'activityId' | 'text'>,
+): Promise<boolean> {
+  const { id: ids, userId: users, activityId: of, text: texts } = reflections
+  const isIt = and(eq(ids, id), eq(users, userId), eq(of, activityId), eq(texts, text))
+  return (await db.$count(reflections, isIt)) > 0
 }
 
 /** Besides this one, which may be there already. */

@@ -11,6 +11,7 @@ import { type AttemptRow, findAttempt, lockAttempt } from './ar-attempt-store.ts
 import { rowToAttempt } from './ar-attempt-view.ts'
 import {
   addComment,
+  type CommentRow,
   changeComment,
   countComments,
   findComment,
@@ -63,6 +64,10 @@ export async function saveComment(
 ): Promise<Outcome<Endpoints['saveArComment']>> {
   if (body.comment === '' && !body.isDeletion)
     return refuse({ code: 'invalid-input', message: 'The comment is empty.' })
+  const stored = await findComment(database, commentId)
+  // After a lost answer, whatever has become of the person's groups since: it is there.
+  if (stored?.authorId === actor.id && stored.attemptId === attemptId && saysTheSame(stored, body))
+    return succeed({})
   const seen = await findAttempt(database, attemptId)
   if (seen === null) return refuse({ code: 'not-found' })
   const whose = await ownerOf(database, seen.userId)
@@ -88,6 +93,11 @@ export async function saveComment(
     if (!isDeleted && known === null) await tellOwner(tx, notifier, actor, { attempt, commentId, timeStamp })
     return succeed({})
   })
+}
+
+function saysTheSame({ isDeleted, comment, timeStamp }: CommentRow, body: Save['body']): boolean {
+  if (isDeleted || body.isDeletion) return isDeleted && body.isDeletion
+  return comment === body.comment && timeStamp === body.timeStamp
 }
 
 async function tellOwner(

@@ -39,8 +39,9 @@ export async function isAnalysisDue(db: Database, videoId: VideoId): Promise<boo
   return due.length > 0
 }
 
-/** Saves the result. */
+/** Saves the result, for what the video shows then: whoever is changing that is waited for. */
 export async function saveFinding(tx: Transaction, videoId: VideoId, found: AnalysisEnd): Promise<void> {
+  await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('no key update')
   await tx.update(videoAnalyses).set({ state: found.state, found }).where(eq(videoAnalyses.videoId, videoId))
 }
 

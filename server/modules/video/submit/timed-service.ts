@@ -6,7 +6,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { timedAsmtId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { findActivity } from '../activity-store.ts'
-import { addTimed, isMember } from './timed-store.ts'
+import { addTimed, findTimed, isMember, type TimedRow } from './timed-store.ts'
 
 type Create = typeof createTimedAssessment
 
@@ -22,15 +22,24 @@ export async function saveTimedAssessment(
   const createdAt = new Date(
     Math.min(body.practicedAt === undefined ? now : Date.parse(body.practicedAt), now),
   )
+  const row = { id, ownerId: actor.id, activityId, userGroupId, length, createdAt }
+  // After a lost answer, whatever has become of the person's groups or of the activity since: it is there.
+  if (isSame(await findTimed(database, id), row)) return succeed({ id })
   if (!(await isMember(database, actor.id, userGroupId))) return refuse({ code: 'not-found' })
   const activity = await findActivity(database, actor, activityId)
   if (activity === null) return refuse({ code: 'not-found', message: 'This activity doesn’t exist.' })
-  const row = { id, ownerId: actor.id, activityId, userGroupId, length, createdAt }
   const stored = await addTimed(database, row)
-  const isSame =
-    stored?.ownerId === actor.id &&
-    stored.activityId === activityId &&
-    stored.userGroupId === userGroupId &&
-    stored.length === length
-  return isSame ? succeed({ id }) : refuse({ code: 'idempotency-conflict' })
+  return isSame(stored, row) ? succeed({ id }) : refuse({ code: 'idempotency-conflict' })
+}
+
+function isSame(
+  stored: TimedRow | null,
+  sent: Pick<TimedRow, 'ownerId' | 'activityId' | 'userGroupId' | 'length'>,
+): boolean {
+  return (
+    stored?.ownerId === sent.ownerId &&
+    stored.activityId === sent.activityId &&
+    stored.userGroupId === sent.userGroupId &&
+    stored.length === sent.length
+  )
 }

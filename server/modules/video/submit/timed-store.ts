@@ -12,7 +12,11 @@ export async function addTimed(
   row: typeof timedAssessments.$inferInsert & { id: TimedAsmtId },
 ): Promise<TimedRow | null> {
   await database.insert(timedAssessments).values(row).onConflictDoNothing()
-  const [stored] = await database.select().from(timedAssessments).where(eq(timedAssessments.id, row.id))
+  return findTimed(database, row.id)
+}
+
+export async function findTimed(database: Queryable, id: TimedAsmtId): Promise<TimedRow | null> {
+  const [stored] = await database.select().from(timedAssessments).where(eq(timedAssessments.id, id))
   return stored ?? null
 }
 

@@ -5,10 +5,15 @@ import type { Transaction } from '#server/database/database.ts'
 import { workshopPayments } from '#server/database/schema/workshops/attendees.ts'
 
 export interface LockedAttendee extends EnrollmentFacts {
+  id: AttendeeId
   userId: UserId
   workshopId: WorkshopId
   workshopTitle: string
+  startDate: string
   isActive: boolean
+  /** Where they were moved from here, and when. */
+  movedToId: AttendeeId | null
+  movedAt: Date | null
   canceledAt: Date | null
   lastPayment: { kind: 'PROCESSED' | 'REVERSED'; amountCents: number; at: Date } | null
 }
@@ -18,13 +23,16 @@ export async function lockAttendee(tx: Transaction, id: AttendeeId): Promise<Loc
   const held = await tx.execute(sql`SELECT FROM workshop_attendees WHERE id = ${id} FOR NO KEY UPDATE`)
   if (held.rows.length === 0) return null
   const { rows } = await tx.execute<
-    Omit<LockedAttendee, 'canceledAt' | 'lastPayment'> & {
+    Omit<LockedAttendee, 'canceledAt' | 'lastPayment' | 'movedAt'> & {
+      movedAt: string | null
       canceledAt: string | null
       kind: 'PROCESSED' | 'REVERSED' | null
       amountCents: number | null
       paidAt: string | null
     } & Record<string, unknown>
-  >(sql`SELECT a.user_id AS "userId", a.workshop_id AS "workshopId", w.title AS "workshopTitle",
+  >(sql`SELECT a.id, a.user_id AS "userId", a.workshop_id AS "workshopId", w.title AS "workshopTitle",
+      to_char(w.start_date, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startDate",
+      a.moved_to_id AS "movedToId", a.moved_at AS "movedAt",
       a.is_active AS "isActive", a.is_auditor AS "isAuditor", w.canceled_at AS "canceledAt",
       m.accepted_at IS NOT NULL AS "isRegistered", w.is_internal OR m.is_internal IS TRUE AS "isInternal",
       w.price_cents AS "priceCents", p.kind IS NOT DISTINCT FROM 'PROCESSED' AS "isProcessed",
@@ -34,9 +42,10 @@ export async function lockAttendee(tx: Transaction, id: AttendeeId): Promise<Loc
     LEFT JOIN LATERAL (
       SELECT kind, amount_cents, at FROM workshop_payments WHERE attendee_id = a.id ORDER BY id DESC LIMIT 1
     ) p ON true WHERE a.id = ${id}`)
-  const { canceledAt, kind, amountCents, paidAt, ...row } = rows[0]!
+  const { movedAt, canceledAt, kind, amountCents, paidAt, ...row } = rows[0]!
   return {
     ...row,
+    movedAt: movedAt === null ? null : new Date(movedAt),
     canceledAt: canceledAt === null ? null : new Date(canceledAt),
     lastPayment:
       kind === null || amountCents === null || paidAt === null
@@ -45,14 +54,16 @@ export async function lockAttendee(tx: Transaction, id: AttendeeId): Promise<Loc
   }
 }
 
-/** False: something said later stands. */
+/** False: something said later stands. Whoever attends again was not moved away. */
 export async function writeActive(
   tx: Transaction,
   id: AttendeeId,
   { isActive, saidAt }: { isActive: boolean; saidAt: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`UPDATE workshop_attendees
-    SET is_active = ${isActive}, active_said_at = ${saidAt.toISOString()}
+    SET is_active = ${isActive}, active_said_at = ${saidAt.toISOString()},
+      moved_to_id = CASE WHEN ${isActive} THEN NULL ELSE moved_to_id END,
+      moved_at = CASE WHEN ${isActive} THEN NULL ELSE moved_at END
     WHERE id = ${id} AND (active_said_at IS NULL OR active_said_at <= ${saidAt.toISOString()}::timestamptz)`)
   return rowCount === 1
 }

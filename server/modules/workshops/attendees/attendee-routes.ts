@@ -11,13 +11,8 @@ import {
   readCertificates,
   removeCertificateFile,
 } from './attendee-certificate-service.ts'
-import {
-  type AttendeeChangeDeps,
-  process,
-  reverse,
-  setActive,
-  setAuditor,
-} from './attendee-change-service.ts'
+import { type AttendeeChangeDeps, setActive, setAuditor } from './attendee-change-service.ts'
+import { process, reverse } from './payment-service.ts'
 import { findPeopleToAttend, readAttendee, readAttendees, readOverview } from './attendee-list-service.ts'
 import { attendeeTable } from './attendee-table.ts'
 import { readDoor, setArrived } from './door/door-service.ts'

@@ -1,3 +1,4 @@
+import { changedWords } from '#contract/content/changed-words.ts'
 import { joinOrders } from '#contract/content/join-orders.ts'
 import {
   addToPlaylist,
@@ -10,6 +11,7 @@ import {
   orderPlaylists,
   type Playlist,
   type Playlists,
+  playlistWords,
   removeFromPlaylist,
 } from '#contract/endpoints/workshops/courses/playlists.ts'
 import type { WaitingEndpoint } from '#contract/waiting.ts'
@@ -88,7 +90,10 @@ export const playlistEffects = {
   },
   changePlaylist: {
     title: 'Title of a playlist',
-    changes: changesOne(changePlaylist, idOf, (playlist, { body }) => ({ ...playlist, ...body })),
+    changes: changesOne(changePlaylist, idOf, (playlist, { body: { was, ...words } }) => ({
+      ...playlist,
+      ...Object.fromEntries(changedWords(playlistWords, { words, was }).map((name) => [name, words[name]])),
+    })),
     refreshes: both,
   },
   deletePlaylist: {

@@ -31,7 +31,7 @@ export function Payments({ details: { attendee, payments, workshop }, actions }:
   const [isReversing, setReversing] = useState(false)
   const waiting = useWaitingPayment(attendee.id)
   const { paymentStatus } = attendee
-  const mayPay = paymentStatus === 'NOT_PROCESSED' && !workshop.isCanceled
+  const mayPay = paymentStatus === 'NOT_PROCESSED' && attendee.isActive && !workshop.isCanceled
   const isPaid = payments[0]?.kind === 'PROCESSED'
   const unsent = isPaid ? null : waiting
   const entry = (kind: Payment['kind'], cents: number) => `${words.entry[kind]}, ${formatPrice(cents)}`

@@ -90,6 +90,14 @@ test('title, removal and deletion show at once', () => {
   ])
 })
 
+test('of the words that are sent, only those that were changed show', () => {
+  const was = { title: 'As it was seen', description: 'Seen.' }
+  const body = { ...was, title: 'Later', was, saidAt: '2026-03-01T10:00:00Z' }
+  const [before] = shown().playlist
+  const [changed] = shown(queuedWrite(changePlaylist, { params, body })).playlist
+  expect(changed).toEqual({ ...before, title: 'Later' })
+})
+
 test('the playlists of a workshop show the order in which they were put', () => {
   const body = { was: [staffPlaylist, somePlaylist], to: [somePlaylist, staffPlaylist] }
   const order = queuedWrite(orderPlaylists, { params: { workshopId: someWorkshop }, body })

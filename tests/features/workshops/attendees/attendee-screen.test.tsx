@@ -19,6 +19,7 @@ const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')
 function answersWith(facts: {
   sentAt: string | null
   activeSaidAt?: string
+  isActive?: boolean
   letters?: readonly object[]
   payments?: readonly object[]
   certificate?: object | null
@@ -33,7 +34,7 @@ function answersWith(facts: {
       email: 'ada@people.test',
       paymentStatus: 'NOT_PROCESSED',
       registrationStatus: 'IN_SYSTEM',
-      isActive: true,
+      isActive: facts.isActive ?? true,
       activeSaidAt: facts.activeSaidAt ?? null,
       isAuditor: false,
       isFaculty: false,
@@ -153,6 +154,13 @@ test('if the device is full, the note stays, and nothing is said to be paid', as
   expect(said).toEqual([expect.stringMatching(/^This device is full/)])
   expect(screen.getByDisplayValue('Cash')).toBeDefined()
   expect(screen.queryByText(/^Processed/)).toBeNull()
+})
+
+test('somebody inactive is not asked for a payment', async () => {
+  const facts = answersWith({ sentAt: null, isActive: false })
+  const { screen } = renderWorkshopScreen(<AttendeeScreen search={{ id: id(1) }} />, facts)
+  await screen.findByText('No payment has been processed.')
+  expect(screen.queryByRole('button', { name: 'Process payment' })).toBeNull()
 })
 
 test('the ledger shows the note of a payment that the server has', async () => {

@@ -120,6 +120,33 @@ const cases: Record<string, readonly [sql: string, scores: string[]]> = {
     `DELETE FROM assessments;${analyze(KNOT_VIDEO, 'READY', PATH)}`,
     ['MOTION knot lab first suturing {"path": 12}'],
   ],
+  'an analysis before the video was handed in': [
+    analyze(KNOT_VIDEO, 'READY', PATH) + handedIn,
+    ['MOTION knot other lab second suturing {"path": 12}'],
+  ],
+  'an analysis before the video was handed in within its lab': [
+    analyze(KNOT_VIDEO, 'READY', PATH) + `UPDATE assessments SET user_group_id = ${SECOND};`,
+    ['MOTION knot lab second suturing {"path": 12}'],
+  ],
+  'an analysis before the video was handed in by another lab': [
+    analyze(KNOT_VIDEO, 'READY', PATH) + `UPDATE assessments SET program_id = ${OTHER_LAB};`,
+    ['MOTION knot other lab first suturing {"path": 12}'],
+  ],
+  'an analysis of a video that turned out to show no activity': [
+    `${analyze(KNOT_VIDEO, 'READY', PATH)}UPDATE videos SET activity_id = NULL;`,
+    ['MOTION knot lab first {"path": 12}'],
+  ],
+  'an analysis of a video that turned out to show an activity': [
+    `${analyze(FREE_VIDEO, 'READY', PATH)}UPDATE videos SET activity_id = ${KNOT};`,
+    ['MOTION free lab first suturing {"path": 12}'],
+  ],
+  'a judgment of a video that was measured before it was handed in': [
+    analyze(KNOT_VIDEO, 'READY', PATH) + handedIn + judge(OF_KNOT, [...DONE, ...RATED]),
+    [
+      `JUDGEMENT knot other lab second suturing ${SCORED}`,
+      'MOTION knot other lab second suturing {"path": 12}',
+    ],
+  ],
   'analyses of two videos': [
     analyze(KNOT_VIDEO, 'READY', PATH) + analyze(FREE_VIDEO, 'READY', PATH),
     ['MOTION free lab first {"path": 12}', 'MOTION knot lab first suturing {"path": 12}'],
@@ -272,6 +299,31 @@ await testProgramRules({
     rule('AFTER INSERT OR UPDATE OF state, found', 'AFTER UPDATE OF state, found', 'an analysis'),
     rule('OF state, found', 'OF found', 'an analysis that is complete now'),
     rule('OF state, found', 'OF state', 'an analysis that found something else'),
+    rule(
+      'OF program_id, user_group_id',
+      'OF user_group_id',
+      'an analysis before the video was handed in by another lab',
+    ),
+    rule(
+      'OF program_id, user_group_id',
+      'OF program_id',
+      'an analysis before the video was handed in within its lab',
+    ),
+    rule(
+      'WHEN (OLD.activity_id IS DISTINCT FROM NEW.activity_id)',
+      'WHEN (OLD.activity_id <> NEW.activity_id)',
+      'an analysis of a video that turned out to show an activity',
+    ),
+    rule(
+      'WHEN ((OLD.program_id, OLD.user_group_id) IS DISTINCT FROM (NEW.program_id, NEW.user_group_id))',
+      'WHEN ((OLD.program_id, OLD.user_group_id) <> (NEW.program_id, NEW.user_group_id))',
+      'an analysis before the video was handed in',
+    ),
   ],
-  triggers: { evaluations_scored: 'a whole judgment', video_analyses_scored: 'an analysis' },
+  triggers: {
+    evaluations_scored: 'a whole judgment',
+    video_analyses_scored: 'an analysis',
+    videos_scored: 'an analysis of a video that turned out to show no activity',
+    assessments_scored: 'an analysis before the video was handed in',
+  },
 })

@@ -12,18 +12,13 @@ import { once } from '#server/http/idempotency.ts'
 import type { JobBell } from '#server/ports.ts'
 import type { AnnounceLists } from '../../changed-lists.ts'
 import { refusalFor } from '../attendee-change-service.ts'
-import {
-  addPayment,
-  type LockedAttendee,
-  lockAttendee,
-  writeActive,
-  writeAuditor,
-} from '../attendee-change-store.ts'
-import { type AttendedWorkshop, findWorkshop, lockWorkshop } from '../attendee-details-store.ts'
+import { type LockedAttendee, lockAttendee, writeActive, writeAuditor } from '../attendee-change-store.ts'
+import { type AttendedWorkshop, lockWorkshop } from '../attendee-details-store.ts'
 import { findAttendee } from '../attendee-list-store.ts'
 import { rowToAttendee } from '../attendee-view.ts'
 import { enroll, findWorkshopPerson } from '../enrollment-store.ts'
-import { findEnrollment, lockEnrollmentsOfPerson } from './move-store.ts'
+import { carryPayment, nameOfPlace } from './carry-payment.ts'
+import { findEnrollment, lockEnrollmentsOfPerson, writeMove } from './move-store.ts'
 
 export interface Move {
   /** The enrollment that they leave. */
@@ -114,21 +109,17 @@ async function changePlaces(
   await writeActive(tx, id, { isActive: false, saidAt })
   await writeActive(tx, added.id, { isActive: true, saidAt })
   await writeAuditor(tx, added.id, isAuditor)
-  const left = (await findWorkshop(tx, from.workshopId, actor.id))!
+  await writeMove(tx, { fromId: id, toId: added.id })
+  const there = { id: added.id, workshopTitle: to.title, startDate: to.startDate }
   const amountCents = paidOf(from)
-  if (amountCents > 0) {
-    const payment = { amountCents, byId: actor.id }
-    await addPayment(tx, { ...payment, attendeeId: id, kind: 'REVERSED', note: `Moved to ${nameOf(to)}` })
-    const note = `Moved from ${nameOf(left)}`
-    await addPayment(tx, { ...payment, attendeeId: added.id, kind: 'PROCESSED', note })
-  }
+  if (amountCents > 0) await carryPayment(tx, { from, to: there, amountCents, byId: actor.id })
   await writeAudit(tx, {
     actorId: actor.id,
     action: 'attendee-moved',
     subjectType: 'user',
     subjectId: userId,
-    before: { workshop: nameOf(left), amountCents },
-    after: { workshop: nameOf(to), amountCents },
+    before: { workshop: nameOfPlace(from), amountCents },
+    after: { workshop: nameOfPlace(there), amountCents },
   })
   for (const workshopId of [from.workshopId, to.id]) await deps.announce(tx, { workshopId })
   const event = randomUUID()
@@ -140,11 +131,4 @@ async function changePlaces(
     event,
   })
   return added.id
-}
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** With its day: a workshop that is held again has the same title. */
-function nameOf({ title, startDate }: Pick<Target, 'title' | 'startDate'>): string {
-  return `${title}, ${DAY.format(new Date(`${startDate}Z`))}`
 }

@@ -1,15 +1,17 @@
+import { changedWords } from '#contract/content/changed-words.ts'
 import { joinOrders } from '#contract/content/join-orders.ts'
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import { playlistRefusals } from '#contract/endpoints/workshops/courses/course-refusal-words.ts'
-import type {
-  addToPlaylist,
-  changePlaylist,
-  createPlaylist,
-  deletePlaylist,
-  orderPlaylist,
-  orderPlaylists,
-  PlaylistRefusal,
-  removeFromPlaylist,
+import {
+  type addToPlaylist,
+  type changePlaylist,
+  type createPlaylist,
+  type deletePlaylist,
+  type orderPlaylist,
+  type orderPlaylists,
+  type PlaylistRefusal,
+  playlistWords,
+  type removeFromPlaylist,
 } from '#contract/endpoints/workshops/courses/playlists.ts'
 import type { Refusal } from '#contract/failures.ts'
 import { PLAYLIST_VIDEOS_MAX, PLAYLISTS_MAX } from '#contract/limits.ts'
@@ -31,7 +33,7 @@ import { notFound, type WorkshopCourseDeps } from '../course-deps.ts'
 import { listWatchable } from './playlist-list-service.ts'
 import * as store from './playlist-store.ts'
 
-type Deps = Pick<WorkshopCourseDeps, 'database' | 'announce'>
+type Deps = Pick<WorkshopCourseDeps, 'database' | 'announce' | 'now'>
 type Nothing = Record<string, never>
 type Gone = typeof notFound
 
@@ -96,7 +98,11 @@ function change<Failure = never>(
   deps: Deps,
   actor: WorkshopActor,
   id: PlaylistId,
-  work: (tx: Transaction, known: store.LockedPlaylist, stop: Stop<Failure | Gone>) => Promise<unknown>,
+  work: (
+    tx: Transaction,
+    known: store.LockedPlaylist & store.SaidWords,
+    stop: Stop<Failure | Gone>,
+  ) => Promise<unknown>,
 ): Promise<Result<Nothing, Failure | Gone>> {
   return transactOrRefuse<Nothing, Failure | Gone>(deps.database, async (tx, stop) => {
     const known = await store.lockPlaylist(tx, id)
@@ -113,10 +119,31 @@ export function editPlaylist(
 ): Promise<Outcome<typeof changePlaylist>> {
   return change(deps, actor, id, async (tx, known) => {
     const { title, description } = known
-    if (title === body.title && description === body.description) return
-    await store.updatePlaylist(tx, id, body)
-    await note(deps, tx, actor, known, 'playlist-changed', { before: { title, description }, after: body })
+    const now = changeWords(known, body, deps.now())
+    if (title === now.title && description === now.description) return
+    await store.updatePlaylist(tx, id, now)
+    const after = { title: now.title, description: now.description }
+    await note(deps, tx, actor, known, 'playlist-changed', { before: { title, description }, after })
   })
+}
+
+type Words = Pick<store.LockedPlaylist, 'title' | 'description'> & store.SaidWords
+
+/** What is said about what one saw is later than that by any clock (0887); of two who saw the same, the later one counts. */
+function changeWords(
+  known: Words,
+  { was, saidAt, ...words }: Input<typeof changePlaylist>['body'],
+  now: number,
+): Words {
+  const saidMs = Math.min(saidAt === undefined ? now : Date.parse(saidAt), now)
+  const changed: Words = { ...known }
+  for (const name of changedWords(playlistWords, { words, was })) {
+    const before = known[`${name}SaidMs`] ?? 0
+    if (known[name] === words[name] || (known[name] !== was?.[name] && saidMs < before)) continue
+    changed[name] = words[name]
+    changed[`${name}SaidMs`] = Math.max(saidMs, before + 1)
+  }
+  return changed
 }
 
 export function dropPlaylist(

@@ -155,10 +155,21 @@ export async function findVideoTitle(
 
 export type LockedPlaylist = PlaylistOwner & { id: PlaylistId; title: string; description: string }
 
+/** When its words were last said, ms; null: when it was made. */
+export interface SaidWords {
+  titleSaidMs: number | null
+  descriptionSaidMs: number | null
+}
+
 /** Locked until the transaction ends, so that what it has is changed by one at a time. */
-export async function lockPlaylist(tx: Transaction, id: PlaylistId): Promise<LockedPlaylist | null> {
-  const { rows } = await tx.execute<LockedPlaylist & Record<string, unknown>>(sql`
-    SELECT id, title, description, owner_id AS "ownerId", workshop_id AS "workshopId"
+export async function lockPlaylist(
+  tx: Transaction,
+  id: PlaylistId,
+): Promise<(LockedPlaylist & SaidWords) | null> {
+  const { rows } = await tx.execute<LockedPlaylist & SaidWords & Record<string, unknown>>(sql`
+    SELECT id, title, description, owner_id AS "ownerId", workshop_id AS "workshopId",
+      (extract(epoch FROM title_said_at) * 1000)::float8 AS "titleSaidMs",
+      (extract(epoch FROM description_said_at) * 1000)::float8 AS "descriptionSaidMs"
     FROM workshop_playlists WHERE id = ${id} FOR UPDATE`)
   return rows[0] ?? null
 }
@@ -192,11 +203,17 @@ export async function insertPlaylist(tx: Transaction, playlist: LockedPlaylist):
 export async function updatePlaylist(
   tx: Transaction,
   id: PlaylistId,
-  { title, description }: { title: string; description: string },
+  {
+    title,
+    description,
+    titleSaidMs,
+    descriptionSaidMs,
+  }: Pick<LockedPlaylist, 'title' | 'description'> & SaidWords,
 ): Promise<void> {
-  await tx.execute(
-    sql`UPDATE workshop_playlists SET title = ${title}, description = ${description} WHERE id = ${id}`,
-  )
+  const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+  await tx.execute(sql`UPDATE workshop_playlists SET title = ${title}, description = ${description},
+    title_said_at = ${at(titleSaidMs)}::timestamptz, description_said_at = ${at(descriptionSaidMs)}::timestamptz
+    WHERE id = ${id}`)
 }
 
 export async function deletePlaylist(tx: Transaction, id: PlaylistId): Promise<void> {

@@ -13,8 +13,8 @@ export interface PlaylistDialogProps {
   /** Null: a new one. */
   playlist: Pick<Playlist, 'title' | 'description'> | null
   onClose: () => void
-  /** Resolves to whether the device has it. */
-  onSave: (facts: PlaylistFacts) => Promise<boolean>
+  /** Resolves to whether the device has it. @param was what the dialog opened with */
+  onSave: (facts: PlaylistFacts, was: PlaylistFacts) => Promise<boolean>
 }
 
 /** Title and description of a playlist; what is saved waits on the device while there is no network. */
@@ -24,7 +24,7 @@ export function PlaylistDialog({ playlist, onClose, onSave }: PlaylistDialogProp
     initial,
     rules: { title: required },
     onSubmit: async ({ title, description }) => {
-      if (!(await onSave({ title: title.trim(), description: description.trim() })))
+      if (!(await onSave({ title: title.trim(), description: description.trim() }, initial)))
         return { problem: words.notSaved }
       onClose()
       return undefined

@@ -141,7 +141,7 @@ function Tools({ playlist, isEdited, mayEdit, onEdit }: ToolsProps) {
         <PlaylistDialog
           playlist={playlist}
           onClose={close}
-          onSave={(facts) => actions.change(playlist.id, facts)}
+          onSave={(facts, was) => actions.change(playlist.id, facts, was)}
         />
       ) : null}
       {open === 'pick' ? (

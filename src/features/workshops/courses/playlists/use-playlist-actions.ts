@@ -41,7 +41,7 @@ function withinBounds(video: PlaylistVideo): PlaylistVideo {
 
 /** Changes playlists: with or without a network, each change waits on the device until it is sent. */
 export function usePlaylistActions() {
-  const { dialogs, ids, toasts } = useServices()
+  const { clock, dialogs, ids, toasts } = useServices()
   const safeWrite = useSafeWrite()
 
   /** @returns whether the device has it; that it hasn’t is said */
@@ -70,7 +70,12 @@ export function usePlaylistActions() {
       const id = playlistId.parse(ids.uuid())
       return (await write(createPlaylist, { params: { id }, body: { ...facts, workshopId } })) ? id : null
     },
-    change: (id: PlaylistId, body: PlaylistFacts) => write(changePlaylist, { params: { id }, body }),
+    /** @param was as they were when somebody began to change them */
+    change: async (id: PlaylistId, facts: PlaylistFacts, was: PlaylistFacts): Promise<boolean> => {
+      if (facts.title === was.title && facts.description === was.description) return true
+      const saidAt = new Date(clock.now()).toISOString()
+      return write(changePlaylist, { params: { id }, body: { ...facts, was, saidAt } })
+    },
     /** Asks first. */
     drop: async ({ id, title, workshop }: Playlist): Promise<boolean> => {
       const { dropSure, dropSureOfWorkshop } = onePlaylistWords

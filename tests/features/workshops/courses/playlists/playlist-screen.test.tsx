@@ -1,7 +1,9 @@
+import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   addToPlaylist,
+  changePlaylist,
   deletePlaylist,
   listPlaylists,
   listPlaylistVideos,
@@ -42,6 +44,36 @@ it('lists its videos with length and progress; each plays in the playlist, the f
   const address = `/workshop/video?id=${docking}&workshop=${someWorkshop}&playlist=${somePlaylist}`
   expect(screen.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe(address)
   expect(screen.getByRole('link', { name: 'Play Docking' }).getAttribute('href')).toBe(address)
+})
+
+it('a change of its title says what was seen, and one that changes nothing is not sent', async () => {
+  const { screen, user, written } = open()
+  const change = async (title: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Change title and description' }))
+    const field = await screen.findByRole('textbox', { name: /^Title/ })
+    await user.clear(field)
+    await user.type(field, title)
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const { title, description } = ownPlaylist
+  await change(title)
+  await change('In the train')
+  expect(written().map(({ call, input }) => [call, input])).toEqual([
+    [
+      changePlaylist.waits.name,
+      {
+        params: { id: somePlaylist },
+        body: {
+          title: 'In the train',
+          description,
+          was: { title, description },
+          saidAt: expect.any(String),
+        },
+      },
+    ],
+  ])
 })
 
 it('videos are put in order, removed, and put back where they were', async () => {

@@ -5,6 +5,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { CognitiveAttempt, getCognitiveAssessment } from '#contract/endpoints/learning/cognitive.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { addText } from '#tests/support/course-content.ts'
+import { addPerson, moveToGroup } from '#tests/support/people.ts'
 import { setUpCourseApi } from '#tests/support/course-api.ts'
 
 const { api, database, people, courseId, questionsId, readingId } = await setUpCourseApi()
@@ -82,6 +83,18 @@ describe('an attempt', () => {
     expect(await answer(people.peer, ['b'], { id })).toEqual(first)
     expect((await assessmentOf(people.peer)).attempts).toHaveLength(1)
     expect((await answer(people.faculty, ['b'], { id })).status).toBe(404)
+  })
+
+  it('that is there is answered the same after its person changed groups, to them alone', async () => {
+    const { programId, groupId, foreignGroupId, foreignResident } = people
+    const who = await addPerson(database, { programId, memberOf: [groupId] })
+    const id = randomUUID()
+    const first = await answer(who, ['a'], { id })
+    expect(first).toMatchObject({ status: 200, body: { result: { isPassed: true } } })
+    await moveToGroup(database, who, foreignGroupId)
+    expect(await answer(who, ['a'], { id })).toEqual(first)
+    expect((await answer(who, ['a'])).status).toBe(404)
+    expect(await answer(foreignResident, ['a'], { id })).toEqual(await answer(foreignResident, ['a']))
   })
 
   it('is graded by the questions that were asked, whatever they are now', async () => {

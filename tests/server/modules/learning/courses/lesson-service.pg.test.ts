@@ -14,7 +14,7 @@ import { completions } from '#server/modules/learning/completions/completion-ser
 import { createTeachingHandlers } from '#server/modules/learning/courses/teaching-routes.ts'
 import { addText, groupCourseOf } from '#tests/support/course-content.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
-import { addGroup, addPerson } from '#tests/support/people.ts'
+import { addGroup, addPerson, changePerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -99,6 +99,17 @@ it('nobody marks or sees the lessons of a group they do not teach', async () => 
   expect((await teach(people.resident)).status).toBe(403)
   expect(await read(people.foreignFaculty)).toEqual(await read(people.foreignFaculty, randomUUID()))
   expect((await teach(people.admin, AT, randomUUID())).status).toBe(404)
+})
+
+it('a lesson that is marked is no refusal when it is marked again by who no longer teaches there', async () => {
+  const { programId, foreignProgramId } = people
+  const at = '2026-02-03T10:00:00.000Z'
+  const teacher = await addPerson(database, { role: 'FACULTY', programId })
+  expect((await teach(teacher, at)).status).toBe(200)
+  await changePerson(database, teacher, { programId: foreignProgramId })
+  expect((await teach(teacher, at)).status).toBe(200)
+  expect((await teach(teacher, '2026-02-04T10:00:00.000Z')).status).toBe(404)
+  expect((await teach(people.foreignFaculty, at)).status).toBe(404)
 })
 
 it('a lesson that was not taught after all is taken back, once; what was complete before it stays', async () => {

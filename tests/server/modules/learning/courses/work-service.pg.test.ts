@@ -10,6 +10,7 @@ import { setUpCourseApi } from '#tests/support/course-api.ts'
 import { COURSE_WRITINGS_MAX } from '#contract/limits.ts'
 import { activityMarks, reflections } from '#server/database/schema/courses/course-content.ts'
 import { addText } from '#tests/support/course-content.ts'
+import { addPerson, moveToGroup } from '#tests/support/people.ts'
 import { addActivity } from '#tests/support/curriculum.ts'
 import { addPerson } from '#tests/support/people.ts'
 
@@ -259,6 +260,52 @@ describe('what cannot be completed', () => {
     expect(refused.status).toBe(409)
     expect(messageOf(refused)).toMatch(/locked for your group/)
     expect((await read(lockedReadingId, at(1))).status).toBe(200)
+  })
+})
+
+describe('what is there is no refusal when it is sent again, though its person changed groups', () => {
+  const { programId, groupId, foreignGroupId } = people
+  /** Each write is sent, then sent again after the move, and another one is refused. */
+  async function sendAgain(
+    send: (who: UserId) => Promise<{ status: number }>,
+    sendOther: (who: UserId) => Promise<{ status: number }>,
+  ) {
+    const who = await addPerson(database, { programId, memberOf: [groupId] })
+    const first = await send(who)
+    await moveToGroup(database, who, foreignGroupId)
+    return [first, await send(who), await sendOther(who), await send(people.foreignResident)].map(
+      ({ status }) => status,
+    )
+  }
+  const ended = [200, 200, 404, 404]
+
+  it('a tick, also one from a clock that is ahead', async () => {
+    const tick = (who: UserId) => mark(who, 'STEP:one')
+    expect(await sendAgain(tick, (who) => mark(who, 'STEP:one', true, 2))).toEqual(ended)
+    const body = { mark: 'STEP:one', isDone: true, madeAt: '2100-01-01T00:00:00.000Z' }
+    const ahead = (who: UserId) => api.call(who, 'PUT', `/activity-progress/${readingId}`, { body })
+    expect(await sendAgain(ahead, (who) => mark(who, 'STEP:one', false))).toEqual(ended)
+  })
+
+  it('a reflection', async () => {
+    const id = randomUUID()
+    const write = (who: UserId) => reflect(who, 'Slower.', 1, id)
+    expect(await sendAgain(write, (who) => reflect(who, 'Calmer.', 1, id))).toEqual(ended)
+  })
+
+  it('a guide', async () => {
+    const finish = (who: UserId, minute: number) =>
+      api.call(
+        who,
+        'POST',
+        `/activity-guide-progress/complete-activity-guide?activityId=${readingId}&at=${at(minute)}`,
+      )
+    const complete = async (who: UserId) => {
+      await mark(who, 'READ')
+      await mark(who, 'STEP:set-up')
+      return finish(who, 9)
+    }
+    expect(await sendAgain(complete, (who) => finish(who, 8))).toEqual(ended)
   })
 })
 

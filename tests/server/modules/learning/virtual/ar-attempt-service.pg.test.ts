@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ArAttempt, ArProgress } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
 import { AR_ATTEMPTS_MAX } from '#contract/limits/virtual-limits.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { addPerson } from '#tests/support/people.ts'
+import { addPerson, changePerson, moveToGroup } from '#tests/support/people.ts'
 import { ofPage, setUpVirtualApi } from '#tests/support/virtual-api.ts'
 
 const { api, database, people, straightId, angledId, otherId, list, idOf, bodyOf, submit } =
@@ -82,6 +82,25 @@ describe('an attempt', () => {
     expect(await submit(who, 'FOCUS', { body: page })).toEqual(first)
     expect((await submit(who, 'FOCUS', { body: ofPage() })).status).toBe(507)
     expect((await progress(who)).attemptCount).toBe(AR_ATTEMPTS_MAX)
+  })
+
+  it('that is stored is answered the same after its person changed groups or began to teach; nobody else learns of it', async () => {
+    for (const change of [
+      (who: UserId) => moveToGroup(database, who, people.foreignGroupId),
+      (who: UserId) => changePerson(database, who, { role: 'FACULTY' }),
+    ]) {
+      const who = await newResident()
+      const page = ofPage({ hasLog: true })
+      const first = await submit(who, 'FOCUS', { body: page })
+      expect(first).toMatchObject({ status: 200, body: { verification: 'AWAITED' } })
+      await change(who)
+      expect(await submit(who, 'FOCUS', { body: page })).toEqual(first)
+      expect((await submit(who, 'FOCUS', { body: page, score: 12 })).status).not.toBe(200)
+      expect((await submit(who, 'FOCUS', { body: ofPage() })).status).not.toBe(200)
+      expect(await submit(people.foreignResident, 'FOCUS', { body: page })).toEqual(
+        await submit(people.foreignResident, 'FOCUS', { body: ofPage() }),
+      )
+    }
   })
 
   it('is one for each key of a client that makes no ids', async () => {

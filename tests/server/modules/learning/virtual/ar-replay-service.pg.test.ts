@@ -8,7 +8,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { arCommentId } from '#contract/vocabulary/learning/virtual.ts'
 import { arComments } from '#server/database/schema/courses/ar-attempts.ts'
 import { notifications } from '#server/database/schema/library.ts'
-import { addPerson } from '#tests/support/people.ts'
+import { addPerson, changePerson } from '#tests/support/people.ts'
 import { ofPage, setUpVirtualApi } from '#tests/support/virtual-api.ts'
 
 const { api, database, people, submit } = await setUpVirtualApi()
@@ -83,6 +83,18 @@ describe('a comment', () => {
     expect(await commentsOf(owner, attemptId)).toMatchObject([
       { comment: 'Level the horizon.', isEdited: true, createdAt: at(1) },
     ])
+  })
+
+  it('that is there is no refusal when it is sent again, though its author no longer teaches there', async () => {
+    const { attemptId } = await attemptOf()
+    const author = await addPerson(database, { role: 'FACULTY', programId })
+    const id = randomUUID()
+    const first = await say(author, attemptId, { id })
+    expect(first.status).toBe(200)
+    await changePerson(database, author, { programId: people.foreignProgramId })
+    expect(await say(author, attemptId, { id })).toEqual(first)
+    expect((await say(author, attemptId, { id, comment: 'Level it now.' })).status).toBe(404)
+    expect((await say(people.foreignFaculty, attemptId, { id })).status).toBe(404)
   })
 
   it('from a device whose clock runs ahead can be changed afterwards', async () => {

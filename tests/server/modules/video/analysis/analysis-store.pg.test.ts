@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AnalysisRefusal } from '#contract/endpoints/video/analysis.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
+import { videoScores } from '#server/database/schema/analysis.ts'
 import { assessments } from '#server/database/schema/videos.ts'
 import {
   type AnalysisEnd,
@@ -12,10 +13,12 @@ import {
   markAnswered,
   saveFinding,
 } from '#server/modules/video/analysis/analysis-store.ts'
+import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople } from '#tests/support/people.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
+import { motionFound } from './motion-found.ts'
 
 const { database } = untilEnd(await freshDatabase())
 const { resident } = await createPeople(database)
@@ -67,6 +70,34 @@ describe('measuring a video', () => {
     await save(videoId, { state: 'REFUSED', why: 'too-short' })
     expect(await isAnalysisDue(database, videoId)).toBe(false)
   })
+})
+
+test('what is measured while the video gets another activity is a score of that one', async () => {
+  const courseId = await addCourse(database)
+  const [before, after] = [await addActivity(database, courseId), await addActivity(database, courseId)]
+  const { videoId } = await addVideo(database, resident, { state: 'READY', activityId: before })
+  await begin(videoId)
+  const client = await database.$client.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT FROM videos WHERE id = $1 FOR UPDATE', [videoId])
+  await client.query('UPDATE videos SET activity_id = $2 WHERE id = $1', [videoId, after])
+  const saved = save(videoId, motionFound)
+  await expect
+    .poll(
+      async () =>
+        (
+          await database.$client.query(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          )
+        ).rowCount,
+      { timeout: 10_000 },
+    )
+    .toBe(1)
+  await client.query('COMMIT')
+  client.release()
+  await saved
+  const scores = await database.select().from(videoScores).where(eq(videoScores.videoId, videoId))
+  expect(scores).toMatchObject([{ source: 'MOTION', activityId: after }])
 })
 
 describe('a submission to AI', () => {

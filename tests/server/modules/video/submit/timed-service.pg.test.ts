@@ -7,6 +7,7 @@ import { timedAssessments } from '#server/database/schema/assessments.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { saveTimedAssessment } from '#server/modules/video/submit/timed-service.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
+import { addPerson, moveToGroup } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
 const { database, people } = await peopledDatabase()
@@ -49,6 +50,19 @@ test('something else under the same id is refused, and the stored time stays', a
     .from(timedAssessments)
     .where(eq(timedAssessments.id, input.body.id))
   expect(stored).toMatchObject({ length: 95, ownerId: people.resident })
+})
+
+test('a time that is there is no refusal when it is sent again, though its person left the group', async () => {
+  const who = await addPerson(database, { programId: people.programId, memberOf: [people.groupId] })
+  const input = time()
+  const first = await keep(await actorOf(who), input)
+  expect(first).toMatchObject({ ok: true })
+  await moveToGroup(database, who, people.foreignGroupId)
+  const moved = await actorOf(who)
+  expect(await keep(moved, input)).toEqual(first)
+  expect(await keep(moved, time())).toMatchObject({ ok: false, failure: { code: 'not-found' } })
+  const another = await actorOf(people.foreignResident)
+  expect(await keep(another, input)).toEqual(await keep(another, time()))
 })
 
 test('a time of a group that has ended since is still accepted', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { timedAsmtId } from '#contract/vocabulary/ids.ts'
-import { addTimed, isMember } from '#server/modules/video/submit/timed-store.ts'
+import { addTimed, findTimed, isMember } from '#server/modules/video/submit/timed-store.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
@@ -16,6 +16,8 @@ test('an id that is in use keeps its first time', async () => {
     ownerId: people.resident,
     length: 95,
   })
+  expect(await findTimed(database, id)).toMatchObject({ ownerId: people.resident, length: 95 })
+  expect(await findTimed(database, timedAsmtId.parse(randomUUID()))).toBeNull()
 })
 
 test('members train in a group, whether or not it is still running; proctors and others do not', async () => {

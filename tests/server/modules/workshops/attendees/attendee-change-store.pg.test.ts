@@ -19,15 +19,19 @@ const lock = () => database.transaction((tx) => lockAttendee(tx, id))
 
 test('a locked attendee has what their status follows from', async () => {
   expect(await lock()).toEqual({
+    id,
     userId: ana,
     workshopId: workshop,
     workshopTitle: 'Weekend',
+    startDate: '2099-03-02T08:00:00',
     isActive: true,
     isAuditor: false,
     isRegistered: true,
     isInternal: false,
     priceCents: 25_000,
     isProcessed: false,
+    movedToId: null,
+    movedAt: null,
     canceledAt: null,
     lastPayment: null,
   })

@@ -100,6 +100,43 @@ test('forty videos that are added in the same second are there once each, in one
   expect(playlist!.courseVideoIds.toSorted()).toEqual(many.toSorted())
 })
 
+test('a change that waited keeps what it did not change as others have changed it since', async () => {
+  const ana = await someone()
+  const id = await make(ana, 'Befor the day')
+  const seen = { title: 'Befor the day', description: '' }
+  const change = (was: object | undefined, facts: object, saidAt?: string) =>
+    ask(ana, 'PATCH', at(id), { ...seen, ...facts, ...(was && { was }), ...(saidAt && { saidAt }) })
+  await change(seen, { description: 'Watch these twice.' }, '2026-03-01T10:00:00Z')
+  const late = await change(seen, { title: 'Before the day' }, '2026-03-01T09:00:00Z')
+  expect(late.status).toBe(200)
+  const both = { title: 'Before the day', description: 'Watch these twice.' }
+  expect(await listed(ana)).toMatchObject([both])
+  expect((await change(seen, { title: 'Before the day' }, '2026-03-01T09:00:00Z')).status).toBe(200)
+  expect(await listed(ana)).toMatchObject([both])
+  // A page of an earlier version doesn’t say what it saw.
+  await change(undefined, { title: 'Old page', description: 'Both.' })
+  expect(await listed(ana)).toMatchObject([{ title: 'Old page', description: 'Both.' }])
+})
+
+test('of two who change the same, the later one counts; what one has seen is older than what one says of it', async () => {
+  const ana = await someone()
+  const id = await make(ana, 'One')
+  const rename = async (from: string, title: string, saidAt: string) => {
+    const was = { title: from, description: '' }
+    expect((await ask(ana, 'PATCH', at(id), { ...was, title, was, saidAt })).status).toBe(200)
+    return (await listed(ana))[0]?.title
+  }
+  expect(await rename('One', 'At ten', '2026-03-01T10:00:00Z')).toBe('At ten')
+  expect(await rename('One', 'At nine', '2026-03-01T09:00:00Z')).toBe('At ten')
+  expect(await rename('One', 'At eleven', '2026-03-01T11:00:00Z')).toBe('At eleven')
+  // By a clock that is behind.
+  expect(await rename('At eleven', 'Seen', '2026-03-01T08:00:00Z')).toBe('Seen')
+  expect(await rename('At ten', 'Before it', '2026-03-01T10:30:00Z')).toBe('Seen')
+  // By one that is ahead: it was now.
+  expect(await rename('Seen', 'Ahead', '2099-01-01T00:00:00Z')).toBe('Ahead')
+  expect(await rename('Seen', 'Now', new Date(Date.now() + 1_000).toISOString())).toBe('Now')
+})
+
 test('orders of two devices join, and lose nothing that one of them added', async () => {
   const ana = await someone()
   const id = await make(ana, 'Two devices')

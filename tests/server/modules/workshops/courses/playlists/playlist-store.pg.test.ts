@@ -64,3 +64,19 @@ test('a playlist belongs to a workshop or to a person, and goes with its worksho
     database.$client.query('UPDATE workshop_playlists SET owner_id = $1 WHERE id = $2', [ana, id]),
   ).rejects.toThrow(/one_owner/)
 })
+
+test('a locked playlist has when its words were last said', async () => {
+  const id = playlistId.parse(randomUUID())
+  await database.transaction(async (tx) => {
+    await store.insertPlaylist(tx, { id, title: 'One', description: '', ownerId: ana, workshopId: null })
+    expect(await store.lockPlaylist(tx, id)).toMatchObject({ titleSaidMs: null, descriptionSaidMs: null })
+    const words = {
+      title: 'Two',
+      description: 'Twice.',
+      titleSaidMs: 1_772_359_200_123,
+      descriptionSaidMs: null,
+    }
+    await store.updatePlaylist(tx, id, words)
+    expect(await store.lockPlaylist(tx, id)).toMatchObject(words)
+  })
+})
