@@ -16,11 +16,13 @@ interface Shape {
   oneOf?: Shape[]
 }
 
-/** Texts of a write that no person typed. */
+/** Texts of a write that no person typed, or that were there before. */
 const madeByThePage = new Set([
   'addToPlaylist video.course',
   'addToPlaylist video.posterPath',
   'addToPlaylist video.title',
+  'changePlaylist was.description',
+  'changePlaylist was.title',
   'markActivity mark',
   'sendArLog log',
   'sendEvaluation answers.[].line',

@@ -12,7 +12,6 @@ import { activityMarks, reflections } from '#server/database/schema/courses/cour
 import { addText } from '#tests/support/course-content.ts'
 import { addPerson, moveToGroup } from '#tests/support/people.ts'
 import { addActivity } from '#tests/support/curriculum.ts'
-import { addPerson } from '#tests/support/people.ts'
 
 const { api, database, people, courseId, readingId, hiddenId, lockedReadingId } = await setUpCourseApi()
 
