@@ -113,6 +113,7 @@ const rules: readonly Rule[] = [
       'build/.*',
       'contract/portals.ts',
       'contract/worker/portal-files.ts',
+      'scripts/server-program.mjs',
       'src/portals/[^/]+/links.ts',
     ],
     packages: ANY,

@@ -113,13 +113,14 @@ const rules = programs.filter((file) => RULES.some((rule) => rule.test(file)) &&
 const deciding = programs.filter((file) => count(file, DECISION) >= MANY_DECISIONS)
 const withoutOwnTest = deciding.filter((file) => !hasTestAtSamePath(file) && !importedByTests.has(file))
 
-/** Programs that a file starts: their paths are written out from its folder. */
+/** Programs that a file starts: by their names, or their paths are written out from its folder. */
 function programsOf(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8')
-  return [...text.matchAll(/path\.join\(import\.meta\.dirname,((?:\s*'[^']+',?)+)\s*\)/g)]
+  const named = [...text.matchAll(/programOf\('([\w-]+)'\)/g)].map(([, name]) => `server/${name}/main.ts`)
+  const written = [...text.matchAll(/path\.join\(import\.meta\.dirname,((?:\s*'[^']+',?)+)\s*\)/g)]
     .map(([, parts]) => [...parts!.matchAll(/'([^']+)'/g)].map(([, part]) => part!))
     .map((parts) => path.join(path.dirname(file), ...parts))
-    .filter((program) => programs.includes(program))
+  return [...named, ...written].filter((program) => programs.includes(program))
 }
 
 /** Whether a test imports or starts a file, itself or through what it imports. */

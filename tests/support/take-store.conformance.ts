@@ -463,8 +463,8 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
       const store = await begin(bench)
       await append(store, slicesOf([bench.segmentBytes, 8]))
       const before = [await store.readTake(part.takeId), await store.listParts(part.takeId)]
-      const kept = await store.deleteTake(part.takeId, ({ discardAt }) => discardAt === 0)
-      assertSame(kept, { ok: false, failure: 'unavailable' }, 'kept')
+      const refused = await store.deleteTake(part.takeId, ({ discardAt }) => discardAt === 0)
+      assertSame(refused, { ok: false, failure: 'unavailable' }, 'refused')
       assertSame([await store.readTake(part.takeId), await store.listParts(part.takeId)], before, 'rows')
       assert((await store.readSegment(part.id, 0)).ok, 'its bytes')
       valueOf(await store.changeTake(part.takeId, (take) => ({ ...take, discardAt: 0 })), 'changeTake')

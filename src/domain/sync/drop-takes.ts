@@ -63,25 +63,25 @@ export class TakeDropper {
     if (!take.ok) return take.failure === 'not-found' ? succeed(undefined) : take
     // A full device waits for nobody, and has room for the note only where the bytes were.
     if (isFull) {
-      const freed = await takes.deleteTake(takeId, (now) => isSameWish(now, take.value))
+      const freed = await takes.deleteTake(takeId, (now) => isSameRequest(now, take.value))
       if (!freed.ok) return freed
       const canceled = await queue.cancel(take.value)
       return canceled.ok ? this.forget(takeId) : canceled
     }
-    if (!isForGood(take.value)) return this.#keep(takeId)
+    if (!isForGood(take.value)) return this.#sendAfterAll(takeId)
     await sender.sayCanceled(take.value)
     // That may have taken minutes, in which another tab may have been told to send it.
     const now = await takes.readTake(takeId)
     if (!now.ok) return now.failure === 'not-found' ? succeed(undefined) : now
-    if (!isForGood(now.value)) return this.#keep(takeId)
+    if (!isForGood(now.value)) return this.#sendAfterAll(takeId)
     const canceled = await queue.cancel(now.value)
     if (!canceled.ok) return canceled
     const forgotten = await this.forget(takeId, isForGood)
-    return forgotten.ok || forgotten.failure !== 'unavailable' ? forgotten : this.#keep(takeId)
+    return forgotten.ok || forgotten.failure !== 'unavailable' ? forgotten : this.#sendAfterAll(takeId)
   }
 
   /** Somebody sends it after all. What they queued of it may have been taken out of the queue with the rest. */
-  async #keep(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+  async #sendAfterAll(takeId: TakeId): Promise<Result<void, StoreFailure>> {
     const { takes, queue } = this.#deps
     const take = await takes.readTake(takeId)
     if (take.ok && take.value.discardAt === undefined && take.value.sendRequestedAt !== null)
@@ -119,6 +119,6 @@ export class TakeDropper {
 }
 
 /** A full device can't note that a take is discarded, but may have had room for what was asked of it meanwhile. */
-function isSameWish(now: Take, before: Take): boolean {
+function isSameRequest(now: Take, before: Take): boolean {
   return now.sendRequestedAt === before.sendRequestedAt && now.capture === before.capture
 }

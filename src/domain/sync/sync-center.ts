@@ -117,9 +117,9 @@ class SyncCenterOfTab implements SyncCenter {
     const now = clock.now()
     const anotherId = takeIdOf.parse(ids.uuid())
     const parts = await takes.listParts(takeId)
-    const isWholeHere = parts.ok && parts.value.every(({ elsewhere = 0 }) => elsewhere === 0)
+    const isAllOnDevice = parts.ok && parts.value.every(({ elsewhere = 0 }) => elsewhere === 0)
     const asked = await takes.changeTake(takeId, (take) => ({
-      ...wantTake(take, anotherId, isWholeHere),
+      ...wantTake(take, anotherId, isAllOnDevice),
       sendRequestedAt: take.sendRequestedAt ?? now,
       ...(submission === undefined ? {} : { submission }),
     }))

@@ -98,7 +98,7 @@ const WORDS: Record<StreamError['code'], string> = {
   'segments-missing': 'Some segments haven’t arrived yet.',
   'digest-mismatch': 'What arrived differs from what was sent. It is asked for again.',
   'not-found': 'This recording doesn’t exist.',
-  'wrong-state': 'This recording has ended, and takes no more.',
+  'wrong-state': 'This recording has ended. Nothing can be added to it.',
   'too-large': 'This recording is larger than the server allows.',
   'invalid-input': 'This segment has an unknown form.',
   unavailable: 'The server can’t store this right now. Try again soon.',

@@ -193,7 +193,7 @@ const madeWithout = {
     code: 'wrong-state',
     message: 'A video was made from this recording without all of its parts.',
   },
-  upload: { code: 'wrong-state', message: 'A video was made of this take without this file.' },
+  upload: { code: 'wrong-state', message: 'A video was made from this recording without this file.' },
 } as const
 
 const otherPath = {

@@ -33,10 +33,10 @@ export async function findElsewhere<Task extends Pick<UploadTask, 'takeId'>>(
   const mine = owner === null ? null : await takes.listTakes(owner.id)
   if (mine?.ok !== true) return []
   const found = await Promise.all(tasks.map(({ takeId }) => takes.readTake(takeId)))
-  const here = new Set(mine.value.map(idAtServer))
+  const onDevice = new Set(mine.value.map(idAtServer))
   return tasks.filter(({ takeId }, index) => {
     const take = found[index]
-    return take !== undefined && !take.ok && take.failure === 'not-found' && !here.has(takeId)
+    return take !== undefined && !take.ok && take.failure === 'not-found' && !onDevice.has(takeId)
   })
 }
 

@@ -45,7 +45,7 @@ export function describeState(line: SyncLine, timeZone: string): string {
     case 'canceling':
       return 'Canceling'
     case 'discarded':
-      return state.isForGood === true ? 'Discarded, and being deleted' : 'Discarded'
+      return state.isForGood === true ? 'Being deleted' : 'Discarded'
     case 'refused':
       return state.message
     case 'not-understood':

@@ -54,5 +54,5 @@ test('with the server away it is safe to close the tablet only when nothing wait
 test('what is being deleted is not said to be merely discarded', () => {
   const words = (state: SyncLine['state']) => describeState({ state } as SyncLine, 'UTC')
   expect(words({ status: 'discarded' })).toBe('Discarded')
-  expect(words({ status: 'discarded', isForGood: true })).toBe('Discarded, and being deleted')
+  expect(words({ status: 'discarded', isForGood: true })).toBe('Being deleted')
 })

@@ -50,10 +50,10 @@ export function clearDiscard(take: Take): Take {
  * Sending it after all. The server may have been told already that it is thrown away, so it arrives as a record of its
  * own, under `anotherId`; only what the device has whole can.
  */
-export function wantTake(take: Take, anotherId: TakeId, isWholeHere: boolean): Take {
+export function wantTake(take: Take, anotherId: TakeId, isAllOnDevice: boolean): Take {
   const wanted = clearDiscard(take)
   const isToldOfMaybe = take.discardAt === DISCARDED_FOR_GOOD && take.source === 'camera'
-  return isToldOfMaybe && isWholeHere ? { ...wanted, recordId: null, sentAs: anotherId } : wanted
+  return isToldOfMaybe && isAllOnDevice ? { ...wanted, recordId: null, sentAs: anotherId } : wanted
 }
 
 /** Under which id the server knows it. */

@@ -37,7 +37,7 @@ export function useRubric(place: RubricPlace, rubric: MadeRubric) {
   const [problem, setProblem] = useState<string | null>(null)
   const typed = draft ?? saved
 
-  function keep(next: TypedRubric | null): void {
+  function store(next: TypedRubric | null): void {
     latest.current = next
     setDraft(next)
     if (next === null) formDrafts.clear(draftName)
@@ -54,7 +54,7 @@ export function useRubric(place: RubricPlace, rubric: MadeRubric) {
       return setProblem(problemOf(answer.failure).text)
     }
     // What was typed while it was being sent stays, and is not saved yet.
-    if (latest.current === draft) keep(null)
+    if (latest.current === draft) store(null)
     known.replace(getMadeRubric, { params: place }, answer.value)
     toasts.show({ type: 'SAVED', msg: words.saved })
     await answers.invalidate(listActivityRubrics)
@@ -65,7 +65,7 @@ export function useRubric(place: RubricPlace, rubric: MadeRubric) {
     isDirty: draft !== null,
     isSaving,
     problem,
-    change: (change: Partial<Pick<TypedRubric, 'chosen' | 'own'>>) => keep({ ...typed, ...change }),
+    change: (change: Partial<Pick<TypedRubric, 'chosen' | 'own'>>) => store({ ...typed, ...change }),
     save,
   }
 }

@@ -72,8 +72,8 @@ describe('a take that is sent after all', () => {
       { discardAt: DISCARDED_FOR_GOOD, source: 'file' },
       true,
     ],
-  ])('stays the same record if %s', (_why, change, isWholeHere) => {
+  ])('stays the same record if %s', (_why, change, isAllOnDevice) => {
     const { discardAt: _discardAt, ...wanted } = { ...known, ...change }
-    expect(wantTake({ ...known, ...change }, another, isWholeHere)).toEqual(wanted)
+    expect(wantTake({ ...known, ...change }, another, isAllOnDevice)).toEqual(wanted)
   })
 })

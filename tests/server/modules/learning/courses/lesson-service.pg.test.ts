@@ -228,16 +228,16 @@ it('a lesson of tomorrow is one lesson, however often it is sent, and can be tak
   const listed = async () => ((await read(people.admin, id)).body as Reply<typeof listTaughtLessons>).lessons
   const isComplete = async () =>
     (await database.$count(activityCompletions, eq(activityCompletions.userId, resident))) === 1
-  const takeBack = async (at: string) =>
+  const withdraw = async (at: string) =>
     expect((await api.call(people.admin, 'DELETE', `/lesson-plan/${id}/taught?taughtAt=${at}`)).status).toBe(
       200,
     )
   const actor = people.admin
   for (let time = 0; time < 2; time += 1) expect((await teach(actor, tomorrow, id)).status).toBe(200)
   expect([(await listed()).length, await isComplete()]).toEqual([1, true])
-  await takeBack(tomorrow)
+  await withdraw(tomorrow)
   expect([await listed(), await isComplete()]).toEqual([[], false])
   await teach(actor, tomorrow, id)
-  await takeBack((await listed())[0]!.taughtAt)
+  await withdraw((await listed())[0]!.taughtAt)
   expect([await listed(), await isComplete()]).toEqual([[], false])
 })

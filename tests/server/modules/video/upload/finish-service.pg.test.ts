@@ -796,7 +796,7 @@ describe('finishing an upload', () => {
     expect((await finish(people.resident, payload(take))).status).toBe(200)
     const withoutIt = {
       status: 409,
-      body: { code: 'wrong-state', message: 'A video was made of this take without this file.' },
+      body: { code: 'wrong-state', message: 'A video was made from this recording without this file.' },
     }
     const { takeId, tusUploadId } = await upload(people.resident, file, { takeId: take.takeId })
     const body = payload({ takeId }, { tusUploadId, digest: digestOf(file) })
