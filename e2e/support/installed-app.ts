@@ -71,6 +71,8 @@ function launch(profile: string, options: BrowserContextOptions): Promise<Browse
   return chromium.launchPersistentContext(profile, {
     executablePath: browserProgram(),
     args: journeyArguments(),
+    // Of a journey whose own page is without one, too.
+    serviceWorkers: 'allow',
     ...options,
   })
 }

@@ -56,6 +56,8 @@ export class Tablet {
       env: { ...process.env, ...variables },
       baseURL: this.#baseURL,
       viewport: { width: 1180, height: 820 },
+      // Of a journey whose own page is without one, too.
+      serviceWorkers: 'allow',
       // On an interrupt, the test ends the tablet in its own order.
       handleSIGINT: false,
       handleSIGTERM: false,
