@@ -7,7 +7,6 @@ import {
 import { TITLE_MAX } from '#contract/limits.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
-import type { UploaderPath } from '#contract/vocabulary/video/video-terms.ts'
 import type { Execution } from '../outbox/outbox-item.ts'
 import type { AbortSignalLike, Call, Clock, Part, SessionAccess, Take, TakeStore } from '../ports.ts'
 import type { Session } from '../session/session-ports.ts'
@@ -74,17 +73,15 @@ async function askToFinish(
   { ownerId, subject }: Take,
   options: Parameters<Call>[2],
 ): Promise<CallResult<typeof finishUpload>> {
-  const ask = (uploader: UploaderPath) =>
-    call(finishUpload, { params: { type: subject.videoType, uploader }, body }, options)
-  const answer = await ask(pathOf(me))
+  const ask = (who: SignedIn) => {
+    const uploader = isResident(who) ? 'resident' : 'faculty'
+    return call(finishUpload, { params: { type: subject.videoType, uploader }, body }, options)
+  }
+  const answer = await ask(me)
   if (answer.ok || answer.failure.code !== 'not-allowed') return answer
   await session.refresh()
   const now = session.me()
-  return now?.id === ownerId && pathOf(now) !== pathOf(me) ? ask(pathOf(now)) : answer
-}
-
-function pathOf(me: SignedIn): UploaderPath {
-  return isResident(me) ? 'resident' : 'faculty'
+  return now?.id === ownerId && isResident(now) !== isResident(me) ? ask(now) : answer
 }
 
 /** Authors may change what is recorded, and people their program, while a take waits on a device. */

@@ -139,10 +139,9 @@ export class TakeShelter {
 
   #drop(mayGo?: (take: Take) => boolean): Result<void, StoreFailure> {
     const take = this.#take()
-    const { id } = take
     if (mayGo?.(take) === false) return refuse('unavailable')
     this.isDropped = true
-    this.#deps.tell(id)
+    this.#deps.tell(take.id)
     return succeed(undefined)
   }
 
