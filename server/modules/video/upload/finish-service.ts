@@ -70,7 +70,7 @@ export async function finishTake(
   // Whatever its owner is by now: the video is made.
   const known = await findVideoOfTake(deps.database, actor.id, takeId)
   if (known !== null) return answerKnown(deps, known, attachment)
-  if (!mayCapture(actor)) return refuse({ code: 'not-allowed' })
+  if (!mayCapture(actor)) return refuse(mayNotCapture)
   if (!isOwnPath(actor, params.uploader)) return refuse(otherPath)
   if (params.uploader === 'faculty' && submission.assessorType === 'PEER') {
     return refuse({ code: 'invalid-input', message: 'Peers assess the videos of residents.' })
@@ -194,6 +194,11 @@ const madeWithout = {
     message: 'A video was made from this recording without all of its parts.',
   },
   upload: { code: 'wrong-state', message: 'A video was made from this recording without this file.' },
+} as const
+
+const mayNotCapture = {
+  code: 'not-allowed',
+  message: 'With your role, no videos are added. This recording is still on your device.',
 } as const
 
 const otherPath = {
