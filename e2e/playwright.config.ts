@@ -19,8 +19,14 @@ export default defineConfig({
   // Two keep two cores busy; a third was no faster, except where it waits.
   workers: 3,
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: WAITING, workers: 2 },
+    {
+      name: 'journeys',
+      testMatch: '*.spec.ts',
+      testIgnore: [...WAITING, '**/before-release/**'],
+      workers: 2,
+    },
     { name: 'waiting', testMatch: WAITING, workers: 1 },
+    { name: 'before-release', testMatch: 'before-release/*.spec.ts', workers: 2 },
   ],
   retries: 0,
   // Two browsers encode video next to two servers on two cores. A long timeout costs a passing journey nothing.

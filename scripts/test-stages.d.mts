@@ -18,5 +18,6 @@ export const HANGS: number
 export const SLOWNESS_VARIABLE: string
 export const CORE_JOURNEYS: readonly string[]
 /** Rows of stages that run side by side. */
+export function stagesForEachChange(): Stage[][]
 export function allStages(): Stage[][]
 export function filesToFormat(changed: readonly string[]): readonly string[]

@@ -82,31 +82,34 @@ function unit(name, budget, ...options) {
   return { name, budget, ...recorded(name, path.join(results, 'unit.jsonl'), args) }
 }
 
-/** @returns {Stage} */
-function journeys(name, budget, ...options) {
+/** @param {string[]} projects of `e2e/playwright.config.ts` @returns {Stage} */
+function journeys(name, budget, projects, ...options) {
   const args = [
     tool('@playwright', 'test', 'cli.js'),
     'test',
     '-c',
     'e2e/playwright.config.ts',
     `--reporter=list,${path.join(root, 'scripts', 'record-journeys.mjs')}`,
+    ...projects.map((project) => `--project=${project}`),
   ]
+  const record = path.join(results, projects[0])
   return {
     name,
     budget,
-    ...recorded(name, path.join(results, 'journeys.jsonl'), [...args, ...options]),
-    playAgain: (first) => playFailedAgain(name, args, first),
+    // Playwright empties the folder of results of an earlier run.
+    ...recorded(name, `${record}.jsonl`, [...args, `--output=${record}`, ...options]),
+    playAgain: (first) => playFailedAgain(name, args, `${record}-again`, first),
   }
 }
 
 /** Alone, after all others, and without touching what the first try left. */
-function playFailedAgain(name, args, first) {
+function playFailedAgain(name, args, record, first) {
   const listed = listToPlayAgain(first.failures)
   if (listed.length === 0) return null
-  const list = path.join(results, 'journeys-again.txt')
+  const list = `${record}.txt`
   writeFileSync(list, listed.map(({ title }) => `${title}\n`).join(''))
-  const options = [`--test-list=${list}`, '--workers=1', `--output=${path.join(results, 'journeys-again')}`]
-  const again = recorded(name, path.join(results, 'journeys-again.jsonl'), [...args, ...options])
+  const options = [`--test-list=${list}`, '--workers=1', `--output=${record}`]
+  const again = recorded(name, `${record}.jsonl`, [...args, ...options])
   return {
     command: again.commands[0],
     join: () => joinRuns(first, readRecord(recordOf(again))),
@@ -138,6 +141,9 @@ function fuzz() {
   return { name, budget: 40, commands: [{ args }], count: (end) => countClean(name, end) }
 }
 
+/** The projects whose journeys each change has to pass. */
+const EACH_CHANGE = ['journeys', 'waiting']
+
 /** Sign in, record, be killed, assess, work offline: what no change may break. */
 export const CORE_JOURNEYS = [
   'a wrong password says so and reveals nothing; the right one leads to the page that was asked for',
@@ -158,16 +164,22 @@ const checks = (files) => [
 ]
 
 /**
- * Everything. Stages of one row run side by side: each of them leaves a core idle, or waits for a clock.
+ * What each change has to pass. Stages of one row run side by side: each of them leaves a core idle, or waits for a
+ * clock.
  * @returns {Stage[][]}
  */
-export function allStages() {
+export function stagesForEachChange() {
   return [
     ...checks(['.']),
-    [unit('unit and server tests', 540)],
-    [journeys('journeys in Chromium', 1_500)],
+    [unit('unit and server tests', 660)],
+    [journeys('journeys in Chromium', 1_200, EACH_CHANGE)],
     [lab(), fuzz()],
   ]
+}
+
+/** Everything. @returns {Stage[][]} */
+export function allStages() {
+  return [...stagesForEachChange(), [journeys('journeys before a release', 780, ['before-release'])]]
 }
 
 /**
@@ -183,7 +195,7 @@ export function stagesForChanged(since) {
     ...checks(filesToFormat(listChanged(from))),
     // A change of words alone has no tests.
     [{ ...changed, count: (end) => (end.ok ? readRecord(recordOf(changed)) : changed.count(end)) }],
-    [journeys('five journeys', 60, `--grep=${CORE_JOURNEYS.join('|')}`)],
+    [journeys('five journeys', 60, EACH_CHANGE, `--grep=${CORE_JOURNEYS.join('|')}`)],
   ]
 }
 

@@ -1,4 +1,5 @@
 // npm test: every stage runs, whatever failed before it; the last line says how many checks passed and failed.
+// npm test -- --all: also the journeys that are played before a release.
 // npm test -- --stage=types [--stage=format]: these alone, to see what they take.
 // npm test -- --changed [--since=COMMIT]: a few minutes' worth, of what changed.
 import { mkdirSync, rmSync } from 'node:fs'
@@ -11,7 +12,13 @@ import { measureSlowness } from './machine-speed.mjs'
 import { withNode24 } from './node24.mjs'
 import { describeRun } from './describe-run.mjs'
 import { StageRunner } from './run-stage.mjs'
-import { allStages, results, SLOWNESS_VARIABLE, stagesForChanged } from './test-stages.mjs'
+import {
+  allStages,
+  results,
+  SLOWNESS_VARIABLE,
+  stagesForChanged,
+  stagesForEachChange,
+} from './test-stages.mjs'
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -34,12 +41,13 @@ console.log(
 
 const { values } = parseArgs({
   options: {
+    all: { type: 'boolean' },
     changed: { type: 'boolean' },
     since: { type: 'string' },
     stage: { type: 'string', multiple: true },
   },
 })
-const stages = (values.changed ? stagesForChanged(values.since) : allStages())
+const stages = chooseStages()
   .map((row) => row.filter(({ name }) => values.stage?.includes(name) ?? true))
   .filter((row) => row.length > 0)
 
@@ -61,3 +69,9 @@ for (const row of stages) ends.push(...(await runner.playRow(row)))
 const { text, isGood } = describeRun(ends, (performance.now() - started) / 1000)
 process.stdout.write(`\n${text}\n`)
 process.exitCode = isGood ? 0 : 1
+
+function chooseStages() {
+  if (values.changed) return stagesForChanged(values.since)
+  // A stage that is named is found wherever it is.
+  return values.all || values.stage ? allStages() : stagesForEachChange()
+}

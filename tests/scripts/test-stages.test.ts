@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allStages, CORE_JOURNEYS, filesToFormat } from '../../scripts/test-stages.mjs'
+import config from '../../e2e/playwright.config.ts'
+import { allStages, CORE_JOURNEYS, filesToFormat, stagesForEachChange } from '../../scripts/test-stages.mjs'
 
 const folder = join(import.meta.dirname, '../../e2e')
 const journeys = readdirSync(folder)
@@ -13,8 +14,8 @@ test.each(CORE_JOURNEYS)('the core journey "%s" is one of the journeys', (title)
   expect(journeys.split(`test('${title}'`)).toHaveLength(2)
 })
 
-test('each stage runs once, and everything is built before it is used', () => {
-  const rows = allStages().map((row) => row.map(({ name }) => name))
+test('each stage for each change runs once, and everything is built before it is used', () => {
+  const rows = stagesForEachChange().map((row) => row.map(({ name }) => name))
   expect(rows.flat().toSorted()).toEqual([
     'build',
     'fault lab, a short run',
@@ -28,6 +29,18 @@ test('each stage runs once, and everything is built before it is used', () => {
   const rowOf = (name: string) => rows.findIndex((row) => row.includes(name))
   for (const user of ['journeys in Chromium', 'fault lab, a short run', 'fuzzing, a short run'])
     expect(rowOf(user)).toBeGreaterThan(rowOf('build'))
+})
+
+test('everything is what each change has to pass, and then all other journeys', () => {
+  const namesOf = (rows: ReturnType<typeof allStages>) => rows.flat().map(({ name }) => name)
+  expect(namesOf(allStages())).toEqual([...namesOf(stagesForEachChange()), 'journeys before a release'])
+  const projectsOf = (rows: ReturnType<typeof allStages>) =>
+    rows
+      .flat()
+      .flatMap(({ commands }) => commands.flatMap(({ args }) => args))
+      .filter((arg) => arg.startsWith('--project='))
+      .map((arg) => arg.replace('--project=', ''))
+  expect(projectsOf(allStages()).toSorted()).toEqual(config.projects?.map(({ name }) => name).toSorted())
 })
 
 test.each([
