@@ -6,6 +6,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { RecordId, StreamId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
+import { isLostBytes } from '#server/platform/blobs/lost-bytes.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { listArrivedStreams, listOpenRecordings, type ArrivedStream } from './left-store.ts'
 import { closeRecording } from './record-service.ts'
@@ -120,16 +121,41 @@ async function readBack(
 ): Promise<Arrived> {
   const nothing = { id, bytes: 0, unconfirmed: null }
   if (known !== null) return { id, bytes: known, unconfirmed: null }
-  const key = streamKey(recordId, id)
   const held = contiguousBytes(await listHeld(database.$client, id))
-  // After a power cut there may be fewer than the rows say.
-  const bytes = Math.min(held, (await blobs.size(key)) ?? 0)
-  if (bytes === 0) return nothing
-  await blobs.finish(key)
-  const digest = await digestBlob(blobs, key, bytes)
-  if (digest === null) return nothing
+  const found = await readWhole(blobs, streamKey(recordId, id), held)
+  if (found === null) return nothing
+  const { bytes, digest } = found
   const confirmed = { count: countPieces(bytes), bytes, digest, digestBytes: bytes }
   return { id, bytes, unconfirmed: { confirmed, held } }
+}
+
+/** Up to the first byte that is lost. Null: nothing can be read. */
+async function readWhole(
+  blobs: BlobStore,
+  key: string,
+  held: number,
+): Promise<{ bytes: number; digest: string } | null> {
+  const read = async () => {
+    // After a power cut there may be fewer than the rows say.
+    const size = async () => Math.min(held, (await blobs.size(key)) ?? 0)
+    if ((await size()) === 0) return null
+    await blobs.finish(key)
+    // Without what turned out to be lost.
+    const bytes = await size()
+    const digest = await digestBlob(blobs, key, bytes)
+    return digest === null ? null : { bytes, digest }
+  }
+  try {
+    return await read()
+  } catch (error) {
+    if (!isLostBytes(error)) throw error
+    // Its device is away, so what is lost will not be sent again; if it comes back before there is a video, all is.
+    await blobs.doubt(key)
+  }
+  return read().catch((error: unknown) => {
+    if (isLostBytes(error)) return null
+    throw error
+  })
 }
 
 /** A device that comes back before there is a video sends the rest, and nothing is confirmed without it. */

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
-import type { PartId, RecordId, StreamId } from '#contract/vocabulary/ids.ts'
+import { succeed } from '#contract/result.ts'
+import type { PartId, RecordId, StreamId, VideoId } from '#contract/vocabulary/ids.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { removeDiscarded } from '#server/modules/video/record/discarded-recordings.ts'
+import { saveLeft } from '#server/modules/video/record/left-recordings.ts'
 import { createRecordHandlers, type RecordModule } from '#server/modules/video/record/record-routes.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
 import { withoutLimits } from '#tests/support/disks.ts'
@@ -228,6 +230,50 @@ test('what the device no longer has, and is gone here, does not keep the rest fr
   await sendFirst(stream, 3)
   expect(await end(stream, 3)).toMatchObject({ status: 'received' })
   expect((await buffer(one.blobs.read(keyOf(stream)))).equals(take.subarray(0, 3 * SEGMENT_BYTES))).toBe(true)
+})
+
+/** Its owner saves what arrived, two hours later. */
+async function saveWhatArrived({ recordId }: Stream) {
+  let bytes: number | null = null
+  const saved = await saveLeft(
+    {
+      database,
+      blobs: one.blobs,
+      now: () => Date.now() + 7_200_000,
+      findVideo: async () => null,
+      makeVideo: (_actor, take) =>
+        database.transaction(async (tx) => {
+          bytes = take.bytes
+          const closed = await take.close(tx)
+          return closed.ok ? succeed(randomUUID() as VideoId) : closed
+        }),
+    },
+    actor,
+    recordId,
+  )
+  return { ok: saved.ok, bytes }
+}
+
+test.each(damages)(
+  'of what arrived without its device, what comes before an object that is %s is saved',
+  async (_what, damage) => {
+    const stream = await openStream()
+    await sendFirst(stream, 4)
+    damage((await objectsOf(stream))[2]!)
+    const before = 2 * SEGMENT_BYTES
+    expect(await saveWhatArrived(stream)).toEqual({ ok: true, bytes: before })
+    expect((await buffer(one.blobs.read(keyOf(stream)))).equals(take.subarray(0, before))).toBe(true)
+  },
+)
+
+test('with nothing before it, nothing is saved, and a device that comes back sends all of it', async () => {
+  const stream = await openStream()
+  await sendFirst(stream, 4)
+  s3.inside.objects.delete((await objectsOf(stream))[0]!)
+  expect(await saveWhatArrived(stream)).toEqual({ ok: false, bytes: null })
+  expect(await end(stream, 4)).toMatchObject(wants(0, 3))
+  await sendFirst(stream, 4)
+  expect(await end(stream, 4)).toMatchObject({ status: 'received' })
 })
 
 test.each<[what: string, disturb: () => unknown]>([
