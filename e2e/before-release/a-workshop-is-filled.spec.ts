@@ -1,28 +1,15 @@
-import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from '../support/accessibility.ts'
 import { expect, test, withoutWorker } from '../support/journey.ts'
 import { signIn } from '../support/sign-in.ts'
-import { untilInstalled } from '../support/until-installed.ts'
+import { comingWorkshop } from '../support/workshop-staff.ts'
 
 test.use(withoutWorker)
-
-/** The first of the coming workshops, found with the token of the page. */
-async function comingWorkshop(page: Page): Promise<string> {
-  const asking = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
-  await page.goto('/workshop/home')
-  const { authorization = '' } = (await asking).headers()
-  const answer = await page.request.get('/api/workshop/v1/admin-workshop/upcoming', {
-    headers: { authorization },
-  })
-  const text = await answer.text()
-  return /"id":"([0-9a-f-]{36})"/.exec(text)?.[1] ?? ''
-}
 
 test('clinical education fills a workshop, writes to its people, and takes what they pay', async ({
   page,
 }) => {
   await signIn(page, 'clinical-education', { at: '/workshop/home' })
-  const workshop = await comingWorkshop(page)
+  const { workshop } = await comingWorkshop(page)
   await page.goto(`/workshop/manage-attendees?id=${workshop}`)
   await expect(page.getByRole('heading', { name: 'Attendees', level: 1 })).toBeVisible()
   const rows = page.getByRole('row')
@@ -101,30 +88,4 @@ test('clinical education fills a workshop, writes to its people, and takes what 
   await expect(page.getByText(/ attends .* again\.$/)).toBeVisible()
   await expect(page.getByText(/^Moved from /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Inactivate' })).toBeVisible()
-})
-
-test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('a payment at the door waits for the network, and shows at once', async ({ page }) => {
-    await signIn(page, 'workshop-admin', { at: '/workshop/home' })
-    const workshop = await comingWorkshop(page)
-    await page.goto(`/workshop/active-attendees?id=${workshop}&payment=NOT_PROCESSED`)
-    const row = page.getByRole('row').nth(1)
-    await expect(row).toContainText('Not paid')
-    const name = (await row.getByRole('link').textContent()) ?? ''
-    await untilInstalled(page)
-    await page.context().setOffline(true)
-    await row.getByRole('button', { name: `Actions for ${name}` }).click()
-    await page.getByRole('menuitem', { name: 'Process payment' }).click()
-    await expect(page.getByText(`The payment of ${name} is processed. Saved on this device.`)).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Paid')
-    await page.context().setOffline(false)
-    const sent = page.waitForResponse((answer) => answer.url().includes('/process-payment/'))
-    expect((await sent).status()).toBe(200)
-    await page.goto(
-      `/workshop/active-attendees?id=${workshop}&payment=PAID&search=${encodeURIComponent(name)}`,
-    )
-    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Paid')
-  })
 })

@@ -1,8 +1,8 @@
-import { findAccessibilityFaults, glanceAtEverySize } from '../support/accessibility.ts'
-import { expect, test, withoutWorker } from '../support/journey.ts'
-import { linkInLetter } from '../support/letters.ts'
-import { makeAccount } from '../support/register-by-letter.ts'
-import { asWorkshopStaff } from '../support/workshop-staff.ts'
+import { findAccessibilityFaults, glanceAtEverySize } from './support/accessibility.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
+import { linkInLetter } from './support/letters.ts'
+import { makeAccount } from './support/register-by-letter.ts'
+import { asWorkshopStaff } from './support/workshop-staff.ts'
 
 // The phone that somebody has, once.
 test.use({ ...withoutWorker, hasTouch: true, viewport: { width: 390, height: 844 } })

@@ -1,7 +1,7 @@
-import { findAccessibilityFaults } from '../support/accessibility.ts'
-import { expect, test, withoutWorker } from '../support/journey.ts'
-import { linkInLetter } from '../support/letters.ts'
-import { emailOf } from '../support/sign-in.ts'
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
+import { linkInLetter } from './support/letters.ts'
+import { emailOf } from './support/sign-in.ts'
 
 test.use(withoutWorker)
 

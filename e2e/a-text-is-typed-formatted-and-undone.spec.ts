@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { findAccessibilityFaults, measureOverhang, resize } from '../support/accessibility.ts'
-import { expect, test, withoutWorker } from '../support/journey.ts'
-import { signIn } from '../support/sign-in.ts'
+import { findAccessibilityFaults, measureOverhang, resize } from './support/accessibility.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
 
 test.use({ ...withoutWorker, viewport: { width: 1440, height: 900 } })
 

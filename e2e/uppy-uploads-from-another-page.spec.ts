@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { expect, test, withoutWorker } from '../support/journey.ts'
-import { bundleUppy } from '../support/station/bundle-uppy.ts'
-import { openStation, serveStation, tokenOf } from '../support/station/capture-station.ts'
-import type * as UppyEntry from '../support/station/uppy-entry.ts'
-import { AS_MP4, makeVideoFile } from '../support/video-clip.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
+import { bundleUppy } from './support/station/bundle-uppy.ts'
+import { openStation, serveStation, tokenOf } from './support/station/capture-station.ts'
+import type * as UppyEntry from './support/station/uppy-entry.ts'
+import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
 // Uppy's core and its tus plugin as published, in a page of another origin, with a token of the person.
 

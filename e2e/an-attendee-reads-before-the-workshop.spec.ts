@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { findAccessibilityFaults, glanceAtEverySize } from '../support/accessibility.ts'
-import { expect, test } from '../support/journey.ts'
-import { signIn } from '../support/sign-in.ts'
-import { untilTextsAreStored } from '../support/stored-texts.ts'
-import { hrefOf } from '../support/walk-screens.ts'
+import { findAccessibilityFaults, glanceAtEverySize } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+import { untilTextsAreStored } from './support/stored-texts.ts'
+import { hrefOf } from './support/walk-screens.ts'
 
 // A phone.
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
