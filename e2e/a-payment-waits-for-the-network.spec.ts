@@ -19,8 +19,6 @@ test('a payment at the door waits for the network, and shows at once', async ({ 
   await page.context().setOffline(false)
   const sent = page.waitForResponse((answer) => answer.url().includes('/process-payment/'))
   expect((await sent).status()).toBe(200)
-  await page.goto(
-    `/workshop/active-attendees?id=${workshop}&payment=PAID&search=${encodeURIComponent(name)}`,
-  )
+  await page.goto(`/workshop/active-attendees?id=${workshop}&payment=PAID&search=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Paid')
 })

@@ -69,7 +69,10 @@ test('a resident records an activity, looks at the take, sends it and watches it
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   const duration = await video.evaluate((element: HTMLVideoElement) => element.duration)
   expect(duration).toBeGreaterThan(4.5)
-  await page.getByRole('list', { name: 'Marks' }).getByRole('button', { name: /Own note/ }).click()
+  await page
+    .getByRole('list', { name: 'Marks' })
+    .getByRole('button', { name: /Own note/ })
+    .click()
   await expect.poll(at).toBeGreaterThan(2.4)
   await page.getByRole('slider', { name: 'Position' }).fill('5')
   await expect.poll(at).toBeCloseTo(5, 1)

@@ -1,6 +1,6 @@
-import { findAccessibilityFaults, measureOverhang, resize } from '../support/accessibility.ts'
-import { expect, test, withoutWorker } from '../support/journey.ts'
-import { signIn } from '../support/sign-in.ts'
+import { findAccessibilityFaults, measureOverhang, resize } from './support/accessibility.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
 
 test.use({ ...withoutWorker, viewport: { width: 1180, height: 820 } })
 
