@@ -1,6 +1,7 @@
 import type { AppCore } from '#shell/app-core.ts'
 import { createInstallOffer } from '#shell/install/install-offer.ts'
 import { resetLayout } from '#shell/layout/layout-state.ts'
+import { lateCore } from './defer/late-core.ts'
 import { lazyServices } from './defer/lazy-services.ts'
 import type { ShellServices } from '#shell/shell-services.ts'
 import { createDialogRunner } from '#domain/dialogs/dialog-runner.ts'
@@ -28,25 +29,19 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
   const { clock, ids, locks, log, reachability } = base
   const shell = buildShell(base)
   const selection = createSelection(createChoiceStore({ tab: sessionStorage, log }))
-  let core: Promise<Core> | null = null
-  const goWhenFree: SessionDeps['go'] = (to) => {
-    if (core === null) go(to)
-    else void core.then(({ busy }) => busy.whenFree(() => go(to)))
-  }
+  const core = lateCore(openCore)
+  const goWhenFree: SessionDeps['go'] = (to) => core.whenFree(() => go(to))
   const { session, call } = buildSession(base, {
     links,
     go: goWhenFree,
-    live: {
-      start: () => void loadCore().then(({ services }) => services.realtime.start()),
-      stop: () => void core?.then(({ services }) => services.realtime.stop()),
-    },
-    load: (step) => loadStep(loadCore(), step),
+    live: core.live,
+    load: (step) => loadStep(core.load(), step),
     resetStores: () => {
       shell.toasts.dispatch({ type: 'person-changed' })
       selection.dispatch({ type: 'stores-reset' })
       resetLayout()
       sessionStorage.removeItem(VOLUME_KEY)
-      void core?.then(({ answers }) => answers.forget())
+      core.ifLoaded(({ answers }) => answers.forget())
     },
   })
   followPerson(session, (userId) => {
@@ -72,15 +67,7 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
     })
     return built
   }
-  function loadCore(): Promise<Core> {
-    core ??= openCore().catch((error: unknown) => {
-      // Loaded again at the next step: the network may have come back.
-      core = null
-      throw error
-    })
-    return core
-  }
-  const appCore: AppCore = { isLoaded: () => lazy.haveArrived(), load: loadCore }
+  const appCore: AppCore = { isLoaded: () => lazy.haveArrived(), load: core.load }
   return { services, shell, session, core: appCore }
 }
 
