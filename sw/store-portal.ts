@@ -16,7 +16,7 @@ export interface StorePortalDeps {
   /** All files of this version; those that are no portal's own are left alone. */
   files: readonly string[]
   fetch: (address: string) => Promise<Response>
-  caches: Pick<CacheStorage, 'open' | 'has'>
+  caches: Pick<CacheStorage, 'open' | 'has' | 'delete'>
   /** Whether a version before this one serves this device. */
   isUpdate: () => boolean
   /** Tells every open page. */
@@ -89,13 +89,16 @@ async function storeMissing(portal: FilesOfPortal, { files, fetch, caches }: Sto
   await caches.open(portalFiles[portal].complete)
 }
 
-/** Files of the version before; their names say which they are. */
+/** Files of the version before; their names say which they are. What it stored while this one waited is not complete. */
 async function dropFormer({ files, caches }: StorePortalDeps): Promise<void> {
   for (const portal of portals) {
-    const { cache: name } = portalFiles[portal]
+    const { cache: name, complete } = portalFiles[portal]
     if (!(await caches.has(name))) continue
     const cache = await caches.open(name)
-    for (const path of await pathsIn(cache)) if (!files.includes(path)) await cache.delete(path)
+    const stored = await pathsIn(cache)
+    const isMissing = (file: string) => portalOf(file) === portal && !stored.includes(file)
+    if (files.some(isMissing)) await caches.delete(complete)
+    for (const path of stored) if (!files.includes(path)) await cache.delete(path)
   }
 }
 

@@ -177,3 +177,26 @@ it('is complete after an update from a version that did not say so, and stays so
   await expect(broken.happen('install')).rejects.toThrow('offline')
   expect(await caches.has(complete)).toBe(true)
 })
+
+it('what was stored while a new version waited is not complete in that one until it has stored its own', async () => {
+  const { caches, happen } = openWorker()
+  const next = openWorker({ isUpdate: () => true, files: ['/assets/workshop/home-2.js'] }, caches)
+  await next.happen('install')
+  await happen('message', signedIn('workshops'))
+  expect(await caches.has(complete)).toBe(true)
+  await next.happen('activate')
+  expect(await caches.has(complete)).toBe(false)
+  await next.happen('message', signedIn('workshops'))
+  expect(await caches.has(complete)).toBe(true)
+})
+
+it('a version that waits stores its own when it is asked, and is complete from its first moment', async () => {
+  const { caches, happen } = openWorker()
+  const next = openWorker({ isUpdate: () => true, files: ['/assets/workshop/home-2.js'] }, caches)
+  await next.happen('install')
+  await happen('message', signedIn('workshops'))
+  await next.happen('message', signedIn('workshops'))
+  await next.happen('activate')
+  expect(caches.paths(workshops)).toEqual(['/assets/workshop/home-2.js'])
+  expect(await caches.has(complete)).toBe(true)
+})

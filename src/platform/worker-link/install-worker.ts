@@ -19,9 +19,8 @@ interface Settings {
 export async function installWorker(address: string, { log, onWaiting, onBegun }: Settings): Promise<void> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     const workbox = new Workbox(address)
-    workbox.addEventListener('waiting', onWaiting)
     onBegun(workbox)
-    const trouble = await install(workbox)
+    const trouble = await install(workbox, onWaiting)
     if (trouble === null) return
     if (wait === FIRST_WAIT_MS) log.warn('worker', `No service worker: ${trouble}`)
     await new Promise((resolve) => setTimeout(resolve, wait))
@@ -29,15 +28,34 @@ export async function installWorker(address: string, { log, onWaiting, onBegun }
 }
 
 /** Null if there is a worker now, whether or not a newer one could be installed. */
-async function install(workbox: Workbox): Promise<string | null> {
+async function install(workbox: Workbox, onWaiting: () => void): Promise<string | null> {
   try {
     const registration = await workbox.register({ immediate: true })
+    if (registration !== undefined) followUpdates(registration, onWaiting)
     const worker = registration?.installing
     const isFirst = !registration?.active && !registration?.waiting
     return worker && isFirst && !(await isInstalled(worker)) ? 'a file of it could not be fetched.' : null
   } catch (error) {
     return String(error)
   }
+}
+
+const followed = new WeakSet<ServiceWorkerRegistration>()
+
+/** Workbox itself hears of no update after the first one that was found a minute after the start. */
+function followUpdates(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
+  if (followed.has(registration)) return
+  followed.add(registration)
+  const follow = (): void => {
+    const { active, installing } = registration
+    installing?.addEventListener('statechange', () => {
+      // The first one replaces nothing and does not wait.
+      if (active !== null && installing.state === 'installed') onWaiting()
+    })
+  }
+  registration.addEventListener('updatefound', follow)
+  follow()
+  if (registration.active !== null && registration.waiting !== null) onWaiting()
 }
 
 function isInstalled(worker: ServiceWorker): Promise<boolean> {

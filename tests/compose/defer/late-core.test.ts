@@ -10,7 +10,12 @@ function rig(failures = 0) {
   const story: string[] = []
   const core = {
     services: { realtime: { start: () => void story.push('live'), stop: () => void story.push('silent') } },
-    busy: { whenFree: (work: () => void) => void (story.push('asked whether it is free'), work()) },
+    busy: {
+      whenFree: (work: () => void) => {
+        story.push('asked whether it is free')
+        work()
+      },
+    },
   }
   let left = failures
   const late = lateCore(async () => {

@@ -39,6 +39,8 @@ describe('a worker that is not installed at once', () => {
     return createWorkerLink(createFakeLog())
   }
   const worker = (state: string) => Object.assign(new EventTarget(), { state })
+  const registration = (of: object) =>
+    Object.assign(new EventTarget(), { active: null, waiting: null, installing: null, ...of })
   function end(one: ReturnType<typeof worker>, state: string): void {
     one.state = state
     one.dispatchEvent(new Event('statechange'))
@@ -52,7 +54,9 @@ describe('a worker that is not installed at once', () => {
 
   test('is installed again after a while, and no more once it is there', async () => {
     const [first, second] = [worker('installing'), worker('installing')]
-    registered.mockResolvedValueOnce({ installing: first }).mockResolvedValueOnce({ installing: second })
+    registered
+      .mockResolvedValueOnce(registration({ installing: first }))
+      .mockResolvedValueOnce(registration({ installing: second }))
     await link().start()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(registered).toHaveBeenCalledOnce()
@@ -79,11 +83,57 @@ describe('a worker that is not installed at once', () => {
 
   test('is left to the browser where an earlier version runs', async () => {
     const newer = worker('installing')
-    registered.mockResolvedValue({ active: worker('activated'), installing: newer })
+    registered.mockResolvedValue(registration({ active: worker('activated'), installing: newer }))
     await link().start()
     end(newer, 'redundant')
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(registered).toHaveBeenCalledOnce()
+  })
+
+  test('is offered once it waits, however many before it could not be installed', async () => {
+    const [broken, whole] = [worker('installing'), worker('installing')]
+    const found = registration({ active: worker('activated') })
+    registered.mockResolvedValue(found)
+    const one = link()
+    const offered = vi.fn()
+    one.onUpdateWaiting(offered)
+    await one.start()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    for (const [installing, state] of [[broken, 'redundant'] as const, [whole, 'installed'] as const]) {
+      expect(offered).not.toHaveBeenCalled()
+      Object.assign(found, { installing })
+      found.dispatchEvent(new Event('updatefound'))
+      end(installing, state)
+    }
+    expect(offered).toHaveBeenCalledOnce()
+  })
+
+  test('is offered if it waited before this page was opened, or is being installed meanwhile', async () => {
+    for (const [of, isAtOnce] of [
+      [{ waiting: worker('installed') }, true],
+      [{ installing: worker('installing') }, false],
+    ] as const) {
+      registered.mockResolvedValue(registration({ active: worker('activated'), ...of }))
+      const one = link()
+      const offered = vi.fn()
+      one.onUpdateWaiting(offered)
+      await one.start()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(offered).toHaveBeenCalledTimes(isAtOnce ? 1 : 0)
+      if ('installing' in of) end(of.installing, 'installed')
+      expect(offered).toHaveBeenCalledOnce()
+    }
+  })
+
+  test('is not offered if it is the first: it replaces nothing', async () => {
+    const first = worker('installing')
+    registered.mockResolvedValue(registration({ installing: first }))
+    const one = link()
+    const offered = vi.fn()
+    one.onUpdateWaiting(offered)
+    await one.start()
+    end(first, 'installed')
+    expect(offered).not.toHaveBeenCalled()
   })
 })
 
@@ -142,4 +192,36 @@ test('the worker is asked to store a portal, once there is one', async () => {
   await ready
   await Promise.resolve()
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'store-portal', portal: 'workshops' })
+})
+
+describe('a portal that was stored', () => {
+  const controller = {}
+  function rig() {
+    const postMessage = vi.fn()
+    const container = Object.assign(new EventTarget(), {
+      controller,
+      getRegistration: async () => ({ waiting: { postMessage } }),
+    })
+    vi.stubGlobal('navigator', { serviceWorker: container })
+    createWorkerLink(createFakeLog())
+    const say = async (source: object, end: 'stored' | 'failed'): Promise<void> => {
+      const data = { kind: 'portal-stored', portal: 'residency', end }
+      container.dispatchEvent(Object.assign(new Event('message'), { data, source }))
+      await Promise.resolve()
+    }
+    return { postMessage, say }
+  }
+
+  test('is stored by the version that waits, too', async () => {
+    const { postMessage, say } = rig()
+    await say(controller, 'stored')
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'store-portal', portal: 'residency' })
+  })
+
+  test('is asked for no more once that has it, nor if this version could not store its own', async () => {
+    const { postMessage, say } = rig()
+    await say({}, 'stored')
+    await say(controller, 'failed')
+    expect(postMessage).not.toHaveBeenCalled()
+  })
 })

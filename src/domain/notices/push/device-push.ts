@@ -105,6 +105,7 @@ export function guardPush(
   const whose = owner.read()
   if (whose !== null && whose !== me) leave()
   return () => {
-    if (owner.read() !== null) leave()
+    // A page that hears late of the end finds those of the next person.
+    if (owner.read() === me) leave()
   }
 }

@@ -135,6 +135,15 @@ describe('they end', () => {
     expect(did).toEqual(['left'])
   })
 
+  it('but not for the next person, of whose sign-in a page hears late', () => {
+    const end = guardPush({ browser, owner }, anna)
+    owner.write(ben)
+    did = []
+    end()
+    expect(did).toEqual([])
+    expect(owned).toBe(ben)
+  })
+
   it('but not when the same person comes back', () => {
     guardPush({ browser, owner }, anna)
     expect(did).toEqual([])
