@@ -98,7 +98,7 @@ test('a server whose database goes away while it migrates asks to be started aga
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isReady).toBe(true)
   expect(await read(url)).toHaveLength(ALL)
   const stopped = once(second, 'exit')
   second.kill('SIGTERM')
