@@ -30,6 +30,21 @@ export async function onceByKey<Value, Failure>(
   return refusal
 }
 
+/**
+ * For writes whose answer says nothing.
+ * @returns whether it was done before; if not, it counts as done once this transaction commits
+ */
+export async function wasDone(
+  tx: Transaction,
+  { key, ...of }: Omit<RepeatableWrite, 'request'>,
+): Promise<boolean> {
+  if (key === null) return false
+  const name = { ...of, key }
+  if ((await lockReply(tx, name)) !== null) return true
+  await saveReply(tx, name, { fingerprint: fingerprintOf(null), value: {} })
+  return false
+}
+
 class RolledBackError extends Error {}
 
 /**

@@ -9,12 +9,19 @@ export interface WorkshopAnswer {
 
 /** Calls the workshop portal as any client does. */
 export function workshopApi(server: WholeServer) {
-  return async (who: UserId, method: string, path: string, body?: object): Promise<WorkshopAnswer> => {
+  return async (
+    who: UserId,
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<WorkshopAnswer> => {
     const answer = await fetch(server.address + WORKSHOP_PREFIX + path, {
       method,
       headers: {
         authorization: `Bearer ${await server.tokenFor(who)}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })

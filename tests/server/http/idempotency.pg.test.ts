@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { programs } from '#server/database/schema/people.ts'
-import { once } from '#server/http/idempotency.ts'
+import { once, wasDone } from '#server/http/idempotency.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson, addSystem } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -89,4 +89,18 @@ test('without a key the work is simply done', async () => {
     sql`SELECT count(*)::int AS n FROM idempotency_keys WHERE endpoint = 'keyless'`,
   )
   expect(stored.rows).toEqual([{ n: 0 }])
+})
+
+test('a write whose answer says nothing was done once it is committed, and not if it was rolled back', async () => {
+  const { request: _request, ...write } = asked()
+  const isDone = (of: Parameters<typeof wasDone>[1] = write) =>
+    fresh.database.transaction((tx) => wasDone(tx, of))
+  const rolledBack = fresh.database.transaction(async (tx) => {
+    expect(await wasDone(tx, write)).toBe(false)
+    throw new Error('broken')
+  })
+  await expect(rolledBack).rejects.toThrow('broken')
+  expect(new Set(await Promise.all([isDone(), isDone()]))).toEqual(new Set([false, true]))
+  expect(await isDone({ ...write, ownerId: other })).toBe(false)
+  for (let time = 0; time < 2; time += 1) expect(await isDone({ ...write, key: null })).toBe(false)
 })

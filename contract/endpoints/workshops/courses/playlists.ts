@@ -88,7 +88,8 @@ export const playlistWords = ['title', 'description'] as const
 const facts = { title: playlistTitle, description: words(PLAYLIST_DESCRIPTION_MAX) }
 const params = z.object({ id: playlistId })
 const ofVideo = z.object({ id: playlistId, courseVideoId })
-const change = { access: { workshop: isInWorkshops }, reply: z.object({}) } as const
+/** What was changed and is sent again changes nothing, also if others have changed it back (0905). */
+const change = { access: { workshop: isInWorkshops }, reply: z.object({}), idempotent: true } as const
 
 /** In the details of `wrong-state`. */
 export const playlistRefusal = z.object({

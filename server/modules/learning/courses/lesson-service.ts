@@ -12,6 +12,7 @@ import { mayTeachGroup } from '#contract/policies/people/user-groups.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
+import { onceByKey } from '#server/http/idempotency.ts'
 import {
   addLesson,
   countOtherLessons,
@@ -48,22 +49,28 @@ export async function readLessons(
   })
 }
 
-/** For everyone who was in the group by then, whenever the mark arrives: people who joined it later were not there. */
+/**
+ * For everyone who was in the group by then, whenever the mark arrives: people who joined it later were not there. What
+ * was sent once is answered like the first time, whatever has become of the lesson, of the group or of who teaches it
+ * since (0905).
+ */
 export async function teachLesson(
   { database, completions }: WorkDeps,
   actor: Actor,
   { params: { groupCourseId }, body: { taughtAt } }: Input<typeof markLessonTaught>,
 ): Promise<Outcome<typeof markLessonTaught>> {
   const sent = { groupCourseId, taughtAt, taughtBy: actor.id }
-  // After a lost answer, whatever has become of the group or of who teaches it since: it is marked.
-  if (await hasLesson(database, sent)) return succeed({})
+  const key = `${groupCourseId} ${new Date(taughtAt).toISOString()}`
+  const write = { ownerId: actor.id, endpoint: 'markLessonTaught', key }
   const place = await findGroupCourse(database, groupCourseId)
-  if (place === null || !mayTeachLesson(actor, place)) return refuse({ code: 'not-found' })
-  if ((await countOtherLessons(database, { groupCourseId, taughtAt })) >= COURSE_WRITINGS_MAX)
-    return refuse({ code: 'over-quota', message: 'This lesson was marked too often.' })
-  await database.transaction(async (tx) => {
+  return onceByKey(database, write, async (tx): Promise<Outcome<typeof markLessonTaught>> => {
+    // Marked before answers to marks were kept.
+    if (await hasLesson(tx, sent)) return succeed({})
+    if (place === null || !mayTeachLesson(actor, place)) return refuse({ code: 'not-found' })
+    if ((await countOtherLessons(tx, { groupCourseId, taughtAt })) >= COURSE_WRITINGS_MAX)
+      return refuse({ code: 'over-quota', message: 'This lesson was marked too often.' })
     const madeAt = await addLesson(tx, sent)
-    if (madeAt === null) return
+    if (madeAt === null) return succeed({})
     const activities = await listLessonActivities(tx, place.courseId)
     const evidence = { kind: 'LESSON_PLAN', isMarkedByFaculty: true } as const
     for (const userId of await listResidentsOf(tx, { id: groupCourseId, taughtAt: madeAt }))
@@ -77,8 +84,8 @@ export async function teachLesson(
       before: null,
       after: { taughtAt: madeAt },
     })
+    return succeed({})
   })
-  return succeed({})
 }
 
 /** What only this lesson completed is no longer complete, because it did not take place. */

@@ -9,6 +9,7 @@ import {
   type deletePlaylist,
   type orderPlaylist,
   type orderPlaylists,
+  type playlistEndpoints,
   type PlaylistRefusal,
   playlistWords,
   type removeFromPlaylist,
@@ -26,7 +27,8 @@ import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { PlaylistId } from '#contract/vocabulary/workshops/course-ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { type Stop, transactOrRefuse } from '#server/database/transact-or-refuse.ts'
-import { onceByKey } from '#server/http/idempotency.ts'
+import type { Context } from '#server/http/handler.ts'
+import { onceByKey, wasDone } from '#server/http/idempotency.ts'
 import { noteWorkshop } from '../assigned-service.ts'
 import { lockWorkshops } from '../assigned-store.ts'
 import { notFound, type WorkshopCourseDeps } from '../course-deps.ts'
@@ -36,6 +38,7 @@ import * as store from './playlist-store.ts'
 type Deps = Pick<WorkshopCourseDeps, 'database' | 'announce' | 'now'>
 type Nothing = Record<string, never>
 type Gone = typeof notFound
+type Caller = Pick<Context, 'idempotencyKey'> & { actor: WorkshopActor }
 
 function refusedFor(reason: PlaylistRefusal['reason']): Refusal<'wrong-state'> {
   return { code: 'wrong-state', message: playlistRefusals[reason], details: { reason } }
@@ -93,11 +96,20 @@ async function lockOwner(tx: Transaction, actor: WorkshopActor, of: PlaylistOwne
   return mayChangePlaylist(actor, of) && (await lockWorkshops(tx, [of.workshopId])).length > 0
 }
 
+/** What a device sends again was done, whatever others have done since (0905). */
+function wasChanged(
+  tx: Transaction,
+  { actor, idempotencyKey }: Caller,
+  endpoint: keyof typeof playlistEndpoints,
+): Promise<boolean> {
+  return wasDone(tx, { ownerId: actor.id, endpoint, key: idempotencyKey })
+}
+
 /** Changes a playlist that the person may change; for others there is none. */
 function change<Failure = never>(
   deps: Deps,
-  actor: WorkshopActor,
-  id: PlaylistId,
+  caller: Caller,
+  { endpoint, id }: { endpoint: keyof typeof playlistEndpoints; id: PlaylistId },
   work: (
     tx: Transaction,
     known: store.LockedPlaylist & store.SaidWords,
@@ -105,6 +117,8 @@ function change<Failure = never>(
   ) => Promise<unknown>,
 ): Promise<Result<Nothing, Failure | Gone>> {
   return transactOrRefuse<Nothing, Failure | Gone>(deps.database, async (tx, stop) => {
+    if (await wasChanged(tx, caller, endpoint)) return {}
+    const { actor } = caller
     const known = await store.lockPlaylist(tx, id)
     if (known === null || !mayChangePlaylist(actor, known)) return stop(notFound)
     await work(tx, known, stop)
@@ -114,16 +128,16 @@ function change<Failure = never>(
 
 export function editPlaylist(
   deps: Deps,
-  actor: WorkshopActor,
+  caller: Caller,
   { params: { id }, body }: Input<typeof changePlaylist>,
 ): Promise<Outcome<typeof changePlaylist>> {
-  return change(deps, actor, id, async (tx, known) => {
+  return change(deps, caller, { endpoint: 'changePlaylist', id }, async (tx, known) => {
     const { title, description } = known
     const now = changeWords(known, body, deps.now())
     if (title === now.title && description === now.description) return
     await store.updatePlaylist(tx, id, now)
     const after = { title: now.title, description: now.description }
-    await note(deps, tx, actor, known, 'playlist-changed', { before: { title, description }, after })
+    await note(deps, tx, caller.actor, known, 'playlist-changed', { before: { title, description }, after })
   })
 }
 
@@ -148,13 +162,16 @@ function changeWords(
 
 export function dropPlaylist(
   deps: Deps,
-  actor: WorkshopActor,
+  caller: Caller,
   { params: { id } }: Input<typeof deletePlaylist>,
 ): Promise<Outcome<typeof deletePlaylist>> {
-  return change(deps, actor, id, async (tx, known) => {
+  return change(deps, caller, { endpoint: 'deletePlaylist', id }, async (tx, known) => {
     await store.deletePlaylist(tx, id)
     const { title, description } = known
-    await note(deps, tx, actor, known, 'playlist-deleted', { before: { title, description }, after: null })
+    await note(deps, tx, caller.actor, known, 'playlist-deleted', {
+      before: { title, description },
+      after: null,
+    })
   })
 }
 
@@ -170,19 +187,24 @@ async function sourcesOf(
 
 export function addTo(
   deps: Deps,
-  actor: WorkshopActor,
+  caller: Caller,
   { params: { id, courseVideoId } }: Input<typeof addToPlaylist>,
 ): Promise<Outcome<typeof addToPlaylist>> {
-  return change<Refusal<'wrong-state'>>(deps, actor, id, async (tx, known, stop) => {
-    const sources = await sourcesOf(tx, actor, known)
-    const video = await store.findVideoTitle(tx, sources, courseVideoId)
-    if (video === null) return stop(notFound)
-    const listed = await store.listVideoIds(tx, id)
-    if (listed.includes(courseVideoId)) return
-    if (listed.length >= PLAYLIST_VIDEOS_MAX) await makeRoom(tx, id, sources, stop)
-    await store.addVideo(tx, id, courseVideoId)
-    await noteVideos(deps, tx, actor, known, { added: video })
-  })
+  return change<Refusal<'wrong-state'>>(
+    deps,
+    caller,
+    { endpoint: 'addToPlaylist', id },
+    async (tx, known, stop) => {
+      const sources = await sourcesOf(tx, caller.actor, known)
+      const video = await store.findVideoTitle(tx, sources, courseVideoId)
+      if (video === null) return stop(notFound)
+      const listed = await store.listVideoIds(tx, id)
+      if (listed.includes(courseVideoId)) return
+      if (listed.length >= PLAYLIST_VIDEOS_MAX) await makeRoom(tx, id, sources, stop)
+      await store.addVideo(tx, id, courseVideoId)
+      await noteVideos(deps, tx, caller.actor, known, { added: video })
+    },
+  )
 }
 
 /** Nobody has to remove what they don’t see. */
@@ -198,36 +220,38 @@ async function makeRoom(
 
 export function removeFrom(
   deps: Deps,
-  actor: WorkshopActor,
+  caller: Caller,
   { params: { id, courseVideoId } }: Input<typeof removeFromPlaylist>,
 ): Promise<Outcome<typeof removeFromPlaylist>> {
-  return change(deps, actor, id, async (tx, known) => {
+  return change(deps, caller, { endpoint: 'removeFromPlaylist', id }, async (tx, known) => {
     if (!(await store.removeVideo(tx, id, courseVideoId))) return
-    const video = await store.findVideoTitle(tx, await sourcesOf(tx, actor, known), courseVideoId)
-    await noteVideos(deps, tx, actor, known, { removed: video })
+    const video = await store.findVideoTitle(tx, await sourcesOf(tx, caller.actor, known), courseVideoId)
+    await noteVideos(deps, tx, caller.actor, known, { removed: video })
   })
 }
 
 export function orderVideosOf(
   deps: Deps,
-  actor: WorkshopActor,
+  caller: Caller,
   { params: { id }, body }: Input<typeof orderPlaylist>,
 ): Promise<Outcome<typeof orderPlaylist>> {
-  return change(deps, actor, id, async (tx, known) => {
+  return change(deps, caller, { endpoint: 'orderPlaylist', id }, async (tx, known) => {
     const now = await store.listVideoIds(tx, id)
     const joined = joinOrders(now, body)
     if (joined.every((one, at) => one === now[at])) return
     await store.orderVideos(tx, id, joined)
-    await noteVideos(deps, tx, actor, known, { ordered: true })
+    await noteVideos(deps, tx, caller.actor, known, { ordered: true })
   })
 }
 
 export function orderPlaylistsOf(
   deps: Deps,
-  actor: WorkshopActor,
+  caller: Caller,
   { params: { workshopId }, body }: Input<typeof orderPlaylists>,
 ): Promise<Outcome<typeof orderPlaylists>> {
   return transactOrRefuse<Nothing, Gone>(deps.database, async (tx, stop) => {
+    if (await wasChanged(tx, caller, 'orderPlaylists')) return {}
+    const { actor } = caller
     const of = { ownerId: null, workshopId }
     if (!(await lockOwner(tx, actor, of))) return stop(notFound)
     const now = await store.listOf(tx, of)

@@ -20,11 +20,11 @@ export function playlistHandlers(deps: WorkshopCourseDeps): HandlersOf<typeof pl
     listPlaylistVideos: (input, context) =>
       readPlaylistVideos(deps, context.actor, input, viewingOf(signer, context.actor, context)),
     createPlaylist: (input, { actor }) => changes.makePlaylist(deps, actor, input),
-    changePlaylist: (input, { actor }) => changes.editPlaylist(deps, actor, input),
-    deletePlaylist: (input, { actor }) => changes.dropPlaylist(deps, actor, input),
-    addToPlaylist: (input, { actor }) => changes.addTo(deps, actor, input),
-    removeFromPlaylist: (input, { actor }) => changes.removeFrom(deps, actor, input),
-    orderPlaylist: (input, { actor }) => changes.orderVideosOf(deps, actor, input),
-    orderPlaylists: (input, { actor }) => changes.orderPlaylistsOf(deps, actor, input),
+    changePlaylist: (input, context) => changes.editPlaylist(deps, context, input),
+    deletePlaylist: (input, context) => changes.dropPlaylist(deps, context, input),
+    addToPlaylist: (input, context) => changes.addTo(deps, context, input),
+    removeFromPlaylist: (input, context) => changes.removeFrom(deps, context, input),
+    orderPlaylist: (input, context) => changes.orderVideosOf(deps, context, input),
+    orderPlaylists: (input, context) => changes.orderPlaylistsOf(deps, context, input),
   }
 }

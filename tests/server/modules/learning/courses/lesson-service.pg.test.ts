@@ -1,6 +1,6 @@
 import { assessmentListEndpoints } from '#contract/endpoints/learning/assessment-lists.ts'
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import { lessonPlanEndpoints, type listTaughtLessons } from '#contract/endpoints/learning/lesson-plans.ts'
@@ -165,8 +165,36 @@ it('what only a lesson has completed is no longer complete, and no longer counte
   expect(await counted()).toBe(0)
   // Sent again by a device that did not get the answer.
   expect((await unmark(second)).status).toBe(200)
-  await teach(people.faculty, first)
+  await teach(people.faculty, '2026-04-15T10:00:00.000Z')
   expect(await counted()).toBe(1)
+})
+
+it('a mark that is sent again after its lesson was taken back is answered as before, and completes nothing', async () => {
+  const group = await addGroup(database, people.programId, { name: 'The wrong one' })
+  const resident = await addPerson(database, { programId: people.programId, memberOf: [group] })
+  const id = await groupCourseIn(group)
+  const at = '2026-04-20T10:00:00.000Z'
+  const headers = { 'idempotency-key': randomUUID() }
+  const send = () =>
+    api.call(people.faculty, 'PUT', `/lesson-plan/${id}/taught`, { body: { taughtAt: at }, headers })
+  const left = async () => ({
+    lessons: ((await read(people.admin, id)).body as Reply<typeof listTaughtLessons>).lessons.length,
+    completions: await database.$count(activityCompletions, eq(activityCompletions.userId, resident)),
+    marks: await database.$count(
+      auditEntries,
+      and(eq(auditEntries.subjectId, id), eq(auditEntries.action, 'lesson-taught')),
+    ),
+  })
+  const first = await send()
+  expect([first.status, await left()]).toEqual([200, { lessons: 1, completions: 1, marks: 1 }])
+  await api.call(people.programDirector, 'DELETE', `/lesson-plan/${id}/taught?taughtAt=${at}`)
+  const withdrawn = { lessons: 0, completions: 0, marks: 1 }
+  expect(await left()).toEqual(withdrawn)
+  expect(await send()).toEqual(first)
+  expect(await left()).toEqual(withdrawn)
+  // Whoever else was there says so for themselves.
+  expect((await teach(people.admin, at, id)).status).toBe(200)
+  expect(await left()).toEqual({ lessons: 1, completions: 1, marks: 2 })
 })
 
 it('taking a lesson back takes nothing from another group', async () => {
@@ -237,7 +265,7 @@ it('a lesson of tomorrow is one lesson, however often it is sent, and can be tak
   expect([(await listed()).length, await isComplete()]).toEqual([1, true])
   await withdraw(tomorrow)
   expect([await listed(), await isComplete()]).toEqual([[], false])
-  await teach(actor, tomorrow, id)
+  await teach(actor, '2100-01-02T00:00:00.000Z', id)
   await withdraw((await listed())[0]!.taughtAt)
   expect([await listed(), await isComplete()]).toEqual([[], false])
 })

@@ -137,6 +137,66 @@ test('of two who change the same, the later one counts; what one has seen is old
   expect(await rename('Seen', 'Now', new Date(Date.now() + 1_000).toISOString())).toBe('Now')
 })
 
+test('what one device did and sends again is not done again after another has undone it', async () => {
+  const ana = await someone()
+  const id = await make(ana, 'One')
+  for (const video of [knot, docking]) await add(ana, id, video)
+  const shown = async () => {
+    const [playlist] = await listed(ana)
+    return [playlist?.title, ...(playlist?.courseVideoIds ?? [])]
+  }
+  const change = (from: string, title: string, saidAt: string) => ({
+    title,
+    description: '',
+    saidAt,
+    was: { title: from, description: '' },
+  })
+  const [there, back] = [
+    [docking, knot],
+    [knot, docking],
+  ]
+  type Call = [method: string, path: string, body?: object]
+  const pairs: { done: Call; undone: Call }[] = [
+    { done: ['PUT', `${at(id)}/videos/${ports}`], undone: ['DELETE', `${at(id)}/videos/${ports}`] },
+    { done: ['DELETE', `${at(id)}/videos/${docking}`], undone: ['PUT', `${at(id)}/videos/${docking}`] },
+    {
+      done: ['PUT', `${at(id)}/order`, { was: back, to: there }],
+      undone: ['PUT', `${at(id)}/order`, { was: there, to: back }],
+    },
+    {
+      done: ['PATCH', at(id), change('One', 'Two', '2026-03-01T10:00:00Z')],
+      undone: ['PATCH', at(id), change('Two', 'One', '2026-03-01T11:00:00Z')],
+    },
+  ]
+  const before = await shown()
+  for (const { done, undone } of pairs) {
+    const headers = { 'idempotency-key': randomUUID() }
+    const [method, path, body] = done
+    const send = () => ask(ana, method, path, body, headers)
+    const first = await send()
+    expect(first.status).toBe(200)
+    expect(await shown(), path).not.toEqual(before)
+    expect((await ask(ana, ...undone)).status).toBe(200)
+    expect(await shown(), path).toEqual(before)
+    expect(await send()).toEqual(first)
+    expect(await shown(), `${method} ${path}`).toEqual(before)
+  }
+})
+
+test('orders of the playlists of a workshop that are sent again leave what others ordered since', async () => {
+  const [one, two] = [await make(admin, 'First', workshopId), await make(admin, 'Second', workshopId)]
+  const path = `/admin-playlists/workshop/${workshopId}/order`
+  const titles = async () => (await staffListed()).map(({ title }) => title)
+  const headers = { 'idempotency-key': randomUUID() }
+  const send = () => ask(admin, 'PUT', path, { was: [one, two], to: [two, one] }, headers)
+  await send()
+  expect(await titles()).toEqual(['Second', 'First'])
+  await ask(admin, 'PUT', path, { was: [two, one], to: [one, two] })
+  expect((await send()).status).toBe(200)
+  expect(await titles()).toEqual(['First', 'Second'])
+  for (const id of [one, two]) await ask(admin, 'DELETE', at(id))
+})
+
 test('orders of two devices join, and lose nothing that one of them added', async () => {
   const ana = await someone()
   const id = await make(ana, 'Two devices')
