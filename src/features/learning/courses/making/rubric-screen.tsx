@@ -86,7 +86,7 @@ function RubricForm({ place, rubric }: { place: RubricPlace; rubric: RubricEdit[
         <RubricConflict
           theirs={rubric}
           onAdd={edit.addTheirs}
-          onTheirs={edit.useTheirs}
+          onTheirs={edit.takeTheirs}
           onMine={() => void edit.saveMine()}
           isSaving={edit.isSaving}
           isAway={isAway}

@@ -77,7 +77,7 @@ export function useRubric(place: RubricPlace, rubric: MadeRubric) {
     /** Null: there is nothing to add, or not enough room. */
     addTheirs:
       isSameRubric(joined, typed) || joined.own.length > RUBRIC_LINES_MAX ? null : () => change(joined),
-    useTheirs: () => {
+    takeTheirs: () => {
       setProblem(null)
       store(null)
     },

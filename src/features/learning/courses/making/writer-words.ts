@@ -83,7 +83,7 @@ export const rubricConflictWords = {
   title: 'This rubric was saved while you were editing. Nothing was overwritten.',
   text: 'What you typed is still above. Below is what was saved. Decide which of them stays.',
   theirs: 'What was saved',
-  useTheirs: 'Use theirs',
+  takeTheirs: 'Use theirs',
   theirsSure: {
     title: 'Use their version?',
     text: 'What you typed is discarded.',

@@ -42,7 +42,7 @@ export function RubricConflict({ theirs, onAdd, onTheirs, onMine, isSaving, isAw
         </ul>
       </fieldset>
       <Cluster gap={2}>
-        <Button onPress={() => void chooseTheirs()}>{words.useTheirs}</Button>
+        <Button onPress={() => void chooseTheirs()}>{words.takeTheirs}</Button>
         {onAdd === null ? null : <Button onPress={onAdd}>{words.add}</Button>}
         <Button variant="primary" isPending={isSaving} isDisabled={isAway} onPress={onMine}>
           {words.saveMine}
