@@ -123,6 +123,9 @@ export const listCourseTerms = defineEndpoint({
   reading: results,
 })
 
+const required = z.array(courseId).check(z.maxLength(REQUIRED_COURSES_MAX))
+
+/** What is left out stays as it is; the rule is written as a whole, where `due` names one. */
 export const setCourseTerms = defineEndpoint({
   method: 'PUT',
   path: '/user-group-course/:groupId/:courseId/terms',
@@ -132,8 +135,11 @@ export const setCourseTerms = defineEndpoint({
   params: z.object({ groupId: userGroupId, courseId }),
   body: z.object({
     ...dueRule,
-    isOptional: z.boolean(),
-    requires: z.array(courseId).check(z.maxLength(REQUIRED_COURSES_MAX)),
+    due: z.optional(dueKind),
+    isOptional: z.optional(z.boolean()),
+    requires: z.optional(required),
+    /** What `requires` was chosen from: what others added or removed since stays as they left it. */
+    requiresSeen: z.optional(required),
   }),
   reply: z.object({}),
   failures: ['not-found', 'invalid-input'],

@@ -5,10 +5,12 @@ import type {
   setCourseTerms,
 } from '#contract/endpoints/learning/due-dates.ts'
 import type { Refusal } from '#contract/failures.ts'
+import { REQUIRED_COURSES_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayManageGroup } from '#contract/policies/people/user-groups.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
-import type { CourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { CourseId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import { changeRequired } from '#contract/vocabulary/learning/required-courses.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import {
@@ -63,39 +65,25 @@ export async function changeCourseTerms(
   actor: Actor,
   { params, body }: Input<typeof setCourseTerms>,
 ): Promise<Outcome<typeof setCourseTerms>> {
-  const { groupId, courseId } = params
-  const { isOptional } = body
+  const { due, isOptional } = body
   if (!(await isTheirCourse(database, actor, params))) return refuse({ code: 'not-found' })
-  const requires = [...new Set(body.requires)].toSorted()
   return database.transaction(async (tx): Promise<Outcome<typeof setCourseTerms>> => {
-    await lockTerms(tx, groupId)
-    const problem = await findProblem(tx, params, requires)
+    await lockTerms(tx, params.groupId)
+    const requires = await readRequired(tx, params, body)
+    const problem = requires === null ? null : await findProblem(tx, params, requires)
     if (problem !== null) return refuse({ code: 'invalid-input', message: problem })
-    const rule = await readRule(tx, params, body)
-    if (!rule.ok) return rule
+    const rule = due === undefined ? null : await readRule(tx, params, { ...body, due })
+    if (rule?.ok === false) return rule
     const before = await describeTerms(tx, params)
-    const { due, dueAt, days, event, timeZone, since } = rule.value
-    const isRule = due === 'AFTER_JOINING' || due === 'BEFORE_EVENT'
-    await saveDueDate(tx, { userGroupId: groupId, courseId, dueAt, setBy: actor.id })
-    await saveTerms(tx, {
-      userGroupId: groupId,
-      courseId,
-      isOptional,
-      dueKind: isRule ? due : null,
-      dueDays: days,
-      dueEventId: event?.id ?? null,
-      timeZone,
-      dueSince: since,
-      setBy: actor.id,
-    })
-    await saveRequired(tx, { ...params, setBy: actor.id }, requires)
+    await writeTerms(tx, { ...params, isOptional, rule: rule?.value ?? null, setBy: actor.id })
+    if (requires !== null) await saveRequired(tx, { ...params, setBy: actor.id }, requires)
     const after = await describeTerms(tx, params)
     if (JSON.stringify(before) !== JSON.stringify(after))
       await writeAudit(tx, {
         actorId: actor.id,
         action: 'course-terms-changed',
         subjectType: 'user-group',
-        subjectId: groupId,
+        subjectId: params.groupId,
         before,
         after,
       })
@@ -108,13 +96,55 @@ interface Place {
   courseId: CourseId
 }
 
-type RuleQuery = Pick<Input<typeof setCourseTerms>['body'], 'due' | 'dueDate' | 'days' | 'eventId'>
+interface WrittenTerms extends Place {
+  /** Left out: it stays as it is. */
+  isOptional: boolean | undefined
+  /** Null: it stays as it is. */
+  rule: DueRule | null
+  setBy: UserId
+}
+
+async function writeTerms(
+  tx: Transaction,
+  { groupId, courseId, isOptional, rule, setBy }: WrittenTerms,
+): Promise<void> {
+  if (rule === null && isOptional === undefined) return
+  const key = { userGroupId: groupId, courseId, setBy }
+  if (rule !== null) await saveDueDate(tx, { ...key, dueAt: rule.dueAt })
+  await saveTerms(tx, {
+    ...key,
+    ...(isOptional !== undefined && { isOptional }),
+    ...(rule !== null && {
+      dueKind: rule.due === 'AFTER_JOINING' || rule.due === 'BEFORE_EVENT' ? rule.due : null,
+      dueDays: rule.days,
+      dueEventId: rule.event?.id ?? null,
+      timeZone: rule.timeZone,
+      dueSince: rule.since,
+    }),
+  })
+}
+
+/** What comes first from now on; null: it stays as it is. */
+async function readRequired(
+  tx: Transaction,
+  { groupId, courseId }: Place,
+  { requires, requiresSeen }: Input<typeof setCourseTerms>['body'],
+): Promise<CourseId[] | null> {
+  if (requires === undefined) return null
+  const chosen = [...new Set(requires)]
+  if (requiresSeen === undefined) return chosen.toSorted()
+  const links = await listLinks(tx, groupId)
+  const linked = links.filter((link) => link.courseId === courseId).map((link) => link.requiredCourseId)
+  // What no longer belongs to the group isn't seen by anyone.
+  const now = [...(await listNamesOfCourses(tx, groupId, linked)).keys()]
+  return changeRequired(now, { seen: requiresSeen, chosen }).toSorted()
+}
 
 /** The rule in full; one that would be late from the start is refused. */
 async function readRule(
   db: Queryable,
   { groupId, courseId }: Place,
-  { due, dueDate, days, eventId }: RuleQuery,
+  { due, dueDate, days, eventId }: Input<typeof previewDueRule>['query'],
 ): Promise<Result<DueRule, Refusal<'invalid-input'>>> {
   const none = { due, dueAt: null, days: null, event: null, since: new Date() }
   const timeZone = await findTimeZone(db, groupId)
@@ -152,6 +182,8 @@ async function findProblem(
   requires: readonly CourseId[],
 ): Promise<string | null> {
   if (requires.includes(courseId)) return 'A course can’t wait for itself.'
+  if (requires.length > REQUIRED_COURSES_MAX)
+    return `A course can wait for ${REQUIRED_COURSES_MAX} others at most.`
   const names = await listNamesOfCourses(tx, groupId, requires)
   if (names.size < requires.length) return 'The group doesn’t have one of these courses anymore.'
   const circle = findCircle(await listLinks(tx, groupId), courseId, requires)

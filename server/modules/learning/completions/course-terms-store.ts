@@ -1,11 +1,6 @@
 import { nameOrderOf } from '#server/database/people/name-order.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Input } from '#contract/endpoint.ts'
-import type {
-  CourseTermsOfGroup,
-  DueOutcome,
-  setCourseTerms,
-} from '#contract/endpoints/learning/due-dates.ts'
+import type { CourseTermsOfGroup, DueOutcome } from '#contract/endpoints/learning/due-dates.ts'
 import { PREVIEWED_PEOPLE_MAX, YEAR_EVENTS_MAX } from '#contract/limits.ts'
 import type { CourseId, EventId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
@@ -231,6 +226,7 @@ export async function findTerms(db: Queryable, groupId: UserGroupId, courseId: C
   return row ?? null
 }
 
+/** What is left out stays as it is. */
 export async function saveTerms(tx: Transaction, row: typeof groupCourseTerms.$inferInsert): Promise<void> {
   const { userGroupId: _group, courseId: _course, ...set } = row
   await tx
@@ -254,7 +250,7 @@ export async function dropRule(tx: Transaction, groupId: UserGroupId, courseId: 
 export async function saveRequired(
   tx: Transaction,
   { groupId, courseId, setBy }: { groupId: UserGroupId; courseId: CourseId; setBy: UserId },
-  requires: Input<typeof setCourseTerms>['body']['requires'],
+  requires: readonly CourseId[],
 ): Promise<void> {
   const named = sql`ANY(${sql.param([...requires])}::uuid[])`
   await tx.execute(sql`DELETE FROM course_prerequisites

@@ -17,6 +17,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import styles from './making.module.css'
 import { OwnLines } from './own-lines.tsx'
+import { RubricConflict } from './rubric/rubric-conflict.tsx'
 import { type RubricEdit, type RubricPlace, useRubric } from './use-rubric.ts'
 import { rubricMakingWords as words } from './writer-words.ts'
 
@@ -81,11 +82,22 @@ function RubricForm({ place, rubric }: { place: RubricPlace; rubric: RubricEdit[
           {edit.problem}
         </Notice>
       )}
+      {edit.isBehind && !isReadOnly ? (
+        <RubricConflict
+          theirs={rubric}
+          onAdd={edit.addTheirs}
+          onTheirs={edit.takeTheirs}
+          onMine={() => void edit.saveMine()}
+          isSaving={edit.isSaving}
+          isAway={isAway}
+        />
+      ) : null}
       {isAway ? <Notice tone="waiting">{words.offline}</Notice> : null}
       {isReadOnly ? null : (
         <div className={styles.tools}>
           <Button
-            variant="primary"
+            // The choice between two versions comes first.
+            variant={edit.isBehind ? 'secondary' : 'primary'}
             isPending={edit.isSaving}
             isDisabled={isAway || !edit.isDirty}
             onPress={() => void edit.save()}

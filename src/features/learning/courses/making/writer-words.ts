@@ -77,3 +77,18 @@ export const rubricMakingWords = {
   of: (name: string) => `of ${name}`,
   safe: 'What was saved is safe on the server.',
 }
+
+export const rubricConflictWords = {
+  label: 'Rubric saved meanwhile',
+  title: 'This rubric was saved while you were editing. Nothing was overwritten.',
+  text: 'What you typed is still above. Below is what was saved. Decide which of them stays.',
+  theirs: 'What was saved',
+  takeTheirs: 'Use theirs',
+  theirsSure: {
+    title: 'Use their version?',
+    text: 'What you typed is discarded.',
+    confirmLabel: 'DISCARD MINE',
+  },
+  add: 'Add their lines to mine',
+  saveMine: 'Save mine over theirs',
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Reply } from '#contract/endpoint.ts'
+import type { CallInput, Reply } from '#contract/endpoint.ts'
 import { getAggregateProgress, getAverageCourseProgress } from '#contract/endpoints/learning/progress.ts'
 import {
   type CourseTermsOfGroup,
@@ -12,6 +12,7 @@ import {
 import { listPeopleBehind } from '#contract/endpoints/learning/tasks.ts'
 import type { CourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { draftOf, type RuleDraft, ruleOf } from '#domain/learning/tasks/due-rule.ts'
+import { changesOf, type TermsChanges, withChanges } from '#domain/learning/tasks/terms-changes.ts'
 import { dayAt } from '#domain/time/days.ts'
 import { endOfDay } from '#domain/time/zone-times.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -39,9 +40,7 @@ export function DueDateEditor({ groupId, courseId }: Place) {
   const { data } = useQuery(endpointQuery(listCourseTerms, { params: { groupId } }))
   const terms = data?.courses.find((one) => one.courseId === courseId)
   if (data === undefined || terms === undefined || !data.mayManage) return null
-  const { due, dueDate, days, event, isOptional, requires } = terms
-  const known = JSON.stringify([groupId, courseId, due, dueDate, days, event?.id, isOptional, requires])
-  return <Editor key={known} params={{ groupId, courseId }} terms={terms} all={data} />
+  return <Editor key={`${groupId} ${courseId}`} params={{ groupId, courseId }} terms={terms} all={data} />
 }
 
 interface EditorProps {
@@ -55,16 +54,22 @@ function Editor({ params, terms, all }: EditorProps) {
   const isAway = useIsOffline()
   const links = useLinks()
   const day = terms.dueDate === null ? null : dayAt(Date.parse(terms.dueDate), timeZone)
-  const [draft, setDraft] = useState(() => draftOf(terms, day))
+  const saved = draftOf(terms, day)
+  // What the person has changed stays while the rest is read again.
+  const [changed, setChanged] = useState<TermsChanges>({})
+  const draft = withChanges(saved, changed)
   const { preview, problem, busy, save, look, forget } = useRule(params)
   // Its last millisecond, so that it is due on that day everywhere it is shown.
   const rule = ruleOf(draft, (one) => new Date(endOfDay(one, timeZone) - 1).toISOString())
-  const isSame = JSON.stringify(draft) === JSON.stringify(draftOf(terms, day))
+  const changes = changesOf(saved, draft)
+  const isUnfit = changes.rule !== undefined && rule === null
   const change = (part: Partial<RuleDraft>) => {
-    setDraft({ ...draft, ...part })
+    setChanged(changesOf(saved, { ...draft, ...part }))
     forget()
   }
-  const { isOptional, requires } = draft
+  async function send(): Promise<void> {
+    if (await save(bodyOf(changes, rule))) setChanged((now) => (now === changed ? {} : now))
+  }
   return (
     <div className={styles.form}>
       <SuggestedRule
@@ -78,14 +83,14 @@ function Editor({ params, terms, all }: EditorProps) {
       <div className={styles.actions}>
         <Button
           variant="primary"
-          isDisabled={isAway || rule === null || isSame}
+          isDisabled={isAway || isUnfit || Object.keys(changes).length === 0}
           isPending={busy === 'save'}
-          onPress={() => rule && void save({ ...rule, isOptional, requires: [...requires] })}
+          onPress={() => void send()}
         >
           {words.save}
         </Button>
         <Button
-          isDisabled={isAway || rule === null || isOptional}
+          isDisabled={isAway || rule === null || draft.isOptional}
           isPending={busy === 'look'}
           onPress={() => rule && void look(rule)}
         >
@@ -104,6 +109,16 @@ function Editor({ params, terms, all }: EditorProps) {
 }
 
 type Rule = NonNullable<ReturnType<typeof ruleOf>>
+type Body = CallInput<typeof setCourseTerms>['body']
+
+/** What was changed, and nothing else: what others saved meanwhile stays. */
+function bodyOf({ rule: isRule, isOptional, requires }: TermsChanges, rule: Rule | null): Body {
+  return {
+    ...(isRule !== undefined && rule),
+    ...(isOptional !== undefined && { isOptional }),
+    ...(requires && { requires: [...requires.chosen], requiresSeen: [...requires.seen] }),
+  }
+}
 
 /** Saves a rule, or looks at what it would mean. */
 function useRule(params: Place) {
@@ -127,12 +142,13 @@ function useRule(params: Place) {
       setProblem(answer.ok ? null : (answer.failure.message ?? words.previewFailed))
       setPreview(answer.ok ? answer.value : null)
     },
-    save: async (body: Rule & { isOptional: boolean; requires: CourseId[] }) => {
+    /** @returns whether it is saved, once the terms were read again */
+    save: async (body: Body): Promise<boolean> => {
       setBusy('save')
       const answer = await call(setCourseTerms, { params, body })
       setBusy(null)
       setProblem(answer.ok ? null : (answer.failure.message ?? words.failed))
-      if (!answer.ok) return
+      if (!answer.ok) return false
       toasts.show({ type: 'SAVED', msg: words.saved })
       await answers.invalidateAll([
         listCourseTerms,
@@ -141,6 +157,7 @@ function useRule(params: Place) {
         getAverageCourseProgress,
         getAggregateProgress,
       ])
+      return true
     },
   }
 }

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import {
@@ -7,13 +8,18 @@ import {
 } from '#contract/endpoints/learning/due-dates.ts'
 import { courseId, eventId, userGroupId } from '#contract/vocabulary/ids.ts'
 import { DueDateEditor } from '#features/learning/progress/course/due-date-editor.tsx'
+import { answerKey } from '#features/shared/reading/answer-key.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 import { facultyMe } from '#tests/support/session-facts.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const interns = userGroupId.parse(uuid(10))
-const [knots, sterile] = [courseId.parse(uuid(70)), courseId.parse(uuid(71))]
+const [knots, sterile, wounds] = [
+  courseId.parse(uuid(70)),
+  courseId.parse(uuid(71)),
+  courseId.parse(uuid(72)),
+]
 const bootCamp = eventId.parse(uuid(80))
 
 const terms = (facts: Partial<CourseTermsOfGroup> = {}): CourseTermsOfGroup => ({
@@ -40,20 +46,33 @@ const suggestion: NonNullable<CourseTermsOfGroup['suggestion']> = {
 }
 
 function show(facts: Partial<CourseTermsOfGroup>, { mayManage = true } = {}) {
-  const all: Reply<typeof listCourseTerms> = {
-    courses: [terms(facts), terms({ courseId: sterile, name: 'Sterile technique', order: 2 })],
+  const withFacts = (given: Partial<CourseTermsOfGroup>): Reply<typeof listCourseTerms> => ({
+    courses: [
+      terms(given),
+      terms({ courseId: sterile, name: 'Sterile technique', order: 2 }),
+      terms({ courseId: wounds, name: 'Wound care', order: 3 }),
+    ],
     events: [{ id: bootCamp, title: 'Boot camp', startDate: '2026-12-10T15:00:00.000Z' }],
     mayManage,
-  }
+  })
   const answers = new Map<Endpoint, unknown>([
-    [listCourseTerms, all],
+    [listCourseTerms, withFacts(facts)],
     [setCourseTerms, {}],
   ])
   const now = Date.parse('2026-11-23T11:00:00Z')
   const world = screenServices({ me: facultyMe, now, answers })
   const part = renderPart(<DueDateEditor groupId={interns} courseId={knots} />, world.services)
   const saved = () => world.called.find(({ endpoint }) => endpoint === setCourseTerms)?.input
-  return { ...world, ...part, saved }
+  /** Somebody else saves, and the page reads it. */
+  const become = (given: Partial<CourseTermsOfGroup>) =>
+    act(() => {
+      answers.set(listCourseTerms, withFacts(given))
+      part.queries.setQueryData(
+        answerKey(listCourseTerms, { params: { groupId: interns } }),
+        withFacts(given),
+      )
+    })
+  return { ...world, ...part, saved, become }
 }
 const fill = 'Fill in what they suggest'
 
@@ -82,8 +101,43 @@ test('it fills in the form, which can be changed before it is saved', async () =
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(saved()).toMatchObject({
     params: { groupId: interns, courseId: knots },
-    body: { due: 'AFTER_JOINING', days: 45, isOptional: false, requires: [sterile] },
+    body: { due: 'AFTER_JOINING', days: 45, requires: [sterile], requiresSeen: [] },
   })
+})
+
+test('what was changed stays when the terms are read again, and it alone is sent', async () => {
+  const { screen, user, saved, become } = show({ requires: [wounds] })
+  await user.selectOptions(await screen.findByRole('combobox', { name: /Due/ }), 'AFTER_JOINING')
+  await user.type(screen.getByRole('textbox', { name: /Days/ }), '45')
+  become({ requires: [sterile], isOptional: true, due: 'BEFORE_EVENT', days: 7 })
+  await expect.poll(() => screen.getByRole('checkbox', { name: /^Optional/ })).toHaveProperty('checked', true)
+  expect(screen.getByRole('combobox', { name: /Due/ })).toHaveProperty('value', 'AFTER_JOINING')
+  expect(screen.getByRole('textbox', { name: /Days/ })).toHaveProperty('value', '45')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(saved()).toMatchObject({ body: { due: 'AFTER_JOINING', days: 45 } })
+  expect(Object.keys((saved() as { body: object }).body)).toEqual(['due', 'days'])
+})
+
+test('a course that comes first is added to those that somebody else has chosen since', async () => {
+  const requires = { suggestion: { ...suggestion, due: null, missing: [] } }
+  const { screen, user, saved, become } = show(requires)
+  await user.click(await screen.findByRole('button', { name: fill }))
+  become({ ...requires, requires: [wounds] })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(saved()).toMatchObject({ body: { requires: [wounds, sterile], requiresSeen: [wounds] } })
+})
+
+test('once it is saved, the form follows what others save again', async () => {
+  const { screen, user, said, become } = show({})
+  const optional = () => screen.getByRole('checkbox', { name: /^Optional/ })
+  await user.click(await screen.findByRole('checkbox', { name: /^Optional/ }))
+  become({ isOptional: true })
+  await user.click(optional())
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => said).toHaveLength(1)
+  become({ isOptional: true, requires: [wounds] })
+  await expect.poll(optional).toHaveProperty('checked', true)
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
 })
 
 test('an event is still to be chosen by the group', async () => {

@@ -45,6 +45,7 @@ interface Terms {
     due: string
     firstDue: string | null
     event: object | null
+    isOptional: boolean
     requires: CourseId[]
   }[]
   mayManage: boolean
@@ -314,6 +315,31 @@ describe('a course that comes first', () => {
     expect((await save(first, { requires: [first] })).status).toBe(400)
     expect((await save(first, { requires: [await addCourse(database)] })).status).toBe(400)
     expect(await terms(third)).toMatchObject({ requires: [second] })
+  })
+
+  it('stays when somebody who had not seen it sets a due date, and the date stays when another is added', async () => {
+    await forget()
+    const send = async (body: object) =>
+      (await api.call(people.programDirector, 'PUT', at(third, 'terms'), { body })).status
+    expect(await send({ requires: [first], requiresSeen: [] })).toBe(200)
+    expect(await send({ due: 'AFTER_JOINING', days: 30 })).toBe(200)
+    expect(await send({ requires: [second], requiresSeen: [] })).toBe(200)
+    expect(await send({ isOptional: true })).toBe(200)
+    const now = async () => {
+      const { due, isOptional, requires } = await terms(third)
+      return { due, isOptional, requires: new Set(requires) }
+    }
+    expect(await now()).toEqual({
+      due: 'AFTER_JOINING',
+      isOptional: true,
+      requires: new Set([first, second]),
+    })
+    expect(await send({ requires: [], requiresSeen: [first] })).toBe(200)
+    expect(await now()).toMatchObject({ requires: new Set([second]) })
+    expect(await send({ requires: [third], requiresSeen: [] })).toBe(400)
+    expect(await send({ due: 'NONE' })).toBe(200)
+    expect(await now()).toEqual({ due: 'NONE', isOptional: true, requires: new Set([second]) })
+    await forget()
   })
 
   it('is decided by those who manage the group, and read by those who follow it', async () => {
