@@ -135,7 +135,7 @@ export function filesToChoose(names: readonly string[], picked: readonly { name:
 type Times = Pick<EventDraft, 'startDay' | 'startTime' | 'endDay' | 'endTime' | 'exact'>
 
 /** Spec 1 §5: the event's date and time is its start date with the start or end time. Null if one is missing. */
-function timesOf(draft: Times, zone: string): { start: number; end: number } | null {
+export function timesOf(draft: Times, zone: string): { start: number; end: number } | null {
   const { startDay, startTime, endDay, endTime, exact } = draft
   if ([startDay, startTime, endDay, endTime].includes('')) return null
   return {

@@ -1,3 +1,4 @@
+import type { ComparedField, Difference } from '#domain/schedule/compare-event-drafts.ts'
 import { planRefusals } from '#contract/endpoints/refusal-words.ts'
 import { EVENT_ATTACHMENTS_MAX } from '#contract/limits.ts'
 
@@ -85,9 +86,41 @@ export const planWords = {
   safe: 'Nothing was lost.',
 } as const
 
+export const conflictWords = {
+  label: 'Changes of two people',
+  title: 'Someone else changed this event after you opened it.',
+  text: 'Choose what to keep of each field, then save. Nothing was overwritten.',
+  same: 'What you have here fits what’s saved now. Continue, then save.',
+  mine: 'Yours',
+  theirs: 'Saved now',
+  use: 'Use these choices',
+  continue: 'Continue',
+  who: {
+    me: 'Changed by you',
+    them: 'Changed by them',
+    both: 'Changed by both',
+  } satisfies Record<Difference['changedBy'], string>,
+  fields: {
+    type: planWords.type,
+    title: planWords.title,
+    when: 'When',
+    location: planWords.location,
+    groups: planWords.groups,
+    residents: planWords.residents,
+    proctors: planWords.proctors,
+    internal: planWords.internal,
+    about: planWords.about,
+    notes: planWords.notes,
+    attachments: planWords.files,
+  } satisfies Record<ComparedField, string>,
+  noOne: 'No one',
+  empty: 'Empty',
+  unnamed: 'Not in the list anymore',
+} as const
+
 const lists = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-function listNames(names: readonly string[]): string {
+export function listNames(names: readonly string[]): string {
   return lists.format(names)
 }
 

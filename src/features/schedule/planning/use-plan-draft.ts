@@ -1,12 +1,27 @@
 import { useState } from 'react'
+import { type EventDetails, eventDetails } from '#contract/endpoints/schedule/event-details.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { type EventDraft, moveBack, moveDraft } from '#domain/schedule/event-draft.ts'
-import { useFormDraft } from '#features/shared/use-form-draft.ts'
+import { useOpenedDraft } from '#features/shared/editing/use-opened-draft.ts'
 import type { PlannedProgram } from '#domain/schedule/planned-programs.ts'
+import type { PlanMode } from './use-plan.ts'
 
-/** The draft of an event, always in a program that can be chosen: one in another program is moved. */
-export function usePlanDraft(name: string, initial: EventDraft, programs: readonly PlannedProgram[]) {
-  const typed = useFormDraft<EventDraft>(name, initial)
+export interface PlanDraftDeps {
+  mode: PlanMode
+  /** The event to edit or duplicate. */
+  event: EventDetails | null
+  initial: EventDraft
+  programs: readonly PlannedProgram[]
+}
+
+/** The draft of an event (0901), always in a program that can be chosen: one in another program is moved. */
+export function usePlanDraft({ mode, event, initial, programs }: PlanDraftDeps) {
+  const typed = useOpenedDraft(event === null ? 'event:new' : `event:${mode}:${event.id}`, {
+    // A duplicate is an event of its own, whatever becomes of the other one.
+    value: mode === 'same' ? event : null,
+    initial,
+    read: (stored) => eventDetails.safeParse(stored).data,
+  })
   const program = programs.find(({ id }) => id === typed.draft.program) ?? programs[0]!
   const inProgram = (one: EventDraft) => (one.program === program.id ? one : moveDraft(one, program.id))
   const isElsewhere = typed.draft.program !== program.id
@@ -23,6 +38,10 @@ export function usePlanDraft(name: string, initial: EventDraft, programs: readon
     latest: () => inProgram(typed.latest()),
     program,
     isOld: typed.isOld,
+    opened: typed.opened,
+    theirs: typed.theirs,
+    setTheirs: typed.setTheirs,
+    settle: typed.settle,
     former,
     change,
     toProgram: (id: ProgramId): void => {

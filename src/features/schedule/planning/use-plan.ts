@@ -16,9 +16,8 @@ import type { PlannedProgram } from '#domain/schedule/planned-programs.ts'
 export type PlanMode = 'new' | 'same' | 'copy'
 
 export interface Plan {
-  mode: PlanMode
-  /** The event to edit. */
-  event: EventDetails | null
+  /** The event to edit, as it was opened; null: a new one. */
+  opened: EventDetails | null
   program: PlannedProgram
   courseOf: CourseOf
 }
@@ -32,7 +31,7 @@ export interface FailedTry {
 }
 
 /** Saves an event; always the same one, however often it is tried. */
-export function useSavePlan({ mode, event, program, courseOf }: Plan) {
+export function useSavePlan({ opened, program, courseOf }: Plan) {
   const { call } = useServices()
   const answers = useAnswers()
   const known = useKnownAnswers()
@@ -40,13 +39,13 @@ export function useSavePlan({ mode, event, program, courseOf }: Plan) {
     const fields: Omit<CallInput<typeof createEvent>['body'], 'id'> = toPayload(draft, program, courseOf)
     const sent = { files: { attachments: files } }
     const answer =
-      mode === 'same' && event !== null
-        ? await call(changeEvent, {
-            params: { id: event.id },
-            body: { ...fields, version: event.version },
+      opened === null
+        ? await call(createEvent, { body: { ...fields, id: eventId.parse(draft.id) }, ...sent })
+        : await call(changeEvent, {
+            params: { id: opened.id },
+            body: { ...fields, version: opened.version },
             ...sent,
           })
-        : await call(createEvent, { body: { ...fields, id: eventId.parse(draft.id) }, ...sent })
     if (!answer.ok) return answer
     const saved = answer.value
     known.replace(getEvent, { params: { id: saved.id } }, saved)
@@ -60,6 +59,19 @@ export function useSavePlan({ mode, event, program, courseOf }: Plan) {
     return answer
   }
   return save
+}
+
+/** Reads what somebody else has saved since an event was opened; null if that cannot be read now. */
+export function useReadTheirs() {
+  const { call } = useServices()
+  const known = useKnownAnswers()
+  return async ({ id, version }: EventDetails): Promise<EventDetails | null> => {
+    const asked = { params: { id } }
+    const answer = await call(getEvent, asked)
+    if (!answer.ok || answer.value.version <= version) return null
+    known.replace(getEvent, asked, answer.value)
+    return answer.value
+  }
 }
 
 function summaryOf(event: EventDetails): EventSummary {
