@@ -52,7 +52,7 @@ function describeEndpoint({
 }
 
 /** Of the base of the workshop portal, which has the version of all. */
-const WORKSHOP_HASH = '766cbc686f7da001'
+const WORKSHOP_HASH = 'bf759784aaf88b2a'
 
 function describeEndpoints(base: Parameters<typeof listOfBase>[1]): unknown {
   return Object.entries(listOfBase(allEndpoints, base))
