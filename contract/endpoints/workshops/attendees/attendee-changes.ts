@@ -26,6 +26,8 @@ const based = withBase(WORKSHOP_PREFIX, {
       isActive: z.stringbool(),
       /** When it was said; now, if left out. What was said last counts, whenever it arrives. */
       saidAt: z.optional(instant),
+      /** What was said then is taken back: nothing changes if something was said since, or they were moved (0904). */
+      undoes: z.optional(instant),
     }),
     failures: ['not-found'],
   },

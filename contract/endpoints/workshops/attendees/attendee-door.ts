@@ -55,6 +55,11 @@ const based = withBase(WORKSHOP_PREFIX, {
       hasArrived: z.stringbool(),
       /** When it was said; now, if left out. What was said last counts, whenever it arrives. */
       saidAt: z.optional(instant),
+      /**
+       * With `hasArrived=false`: nothing is said but that what the caller said then is taken back. Only the arrival that
+       * this alone made goes with it (0904).
+       */
+      undoes: z.optional(instant),
     }),
     reply: doorAttendee,
     failures: ['not-found'],

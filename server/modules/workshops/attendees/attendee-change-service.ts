@@ -62,7 +62,9 @@ export async function setActive(
   const { isActive } = query
   return deps.database.transaction((tx) =>
     change(tx, id, async (attendee) => {
-      const stands = await writeActive(tx, id, { isActive, saidAt: momentOf(query.saidAt, deps.now()) })
+      const undoes = query.undoes === undefined ? undefined : new Date(query.undoes)
+      const saidAt = momentOf(query.saidAt, deps.now())
+      const stands = await writeActive(tx, id, { isActive, saidAt, undoes })
       if (!stands || attendee.isActive === isActive) return
       await noteChange(deps, tx, actor, attendee, {
         action: isActive ? 'attendee-reactivated' : 'attendee-inactivated',

@@ -54,17 +54,25 @@ export async function lockAttendee(tx: Transaction, id: AttendeeId): Promise<Loc
   }
 }
 
-/** False: something said later stands. Whoever attends again was not moved away. */
+/**
+ * False: something said later stands. Whoever attends again was not moved away, but taking back what was said
+ * (`undoes`) moves nobody back.
+ */
 export async function writeActive(
   tx: Transaction,
   id: AttendeeId,
-  { isActive, saidAt }: { isActive: boolean; saidAt: Date },
+  { isActive, saidAt, undoes }: { isActive: boolean; saidAt: Date; undoes?: Date | undefined },
 ): Promise<boolean> {
+  const stands =
+    undoes === undefined
+      ? sql`true`
+      : sql`moved_to_id IS NULL AND active_said_at <= ${undoes.toISOString()}::timestamptz`
   const { rowCount } = await tx.execute(sql`UPDATE workshop_attendees
     SET is_active = ${isActive}, active_said_at = ${saidAt.toISOString()},
       moved_to_id = CASE WHEN ${isActive} THEN NULL ELSE moved_to_id END,
       moved_at = CASE WHEN ${isActive} THEN NULL ELSE moved_at END
-    WHERE id = ${id} AND (active_said_at IS NULL OR active_said_at <= ${saidAt.toISOString()}::timestamptz)`)
+    WHERE id = ${id} AND (active_said_at IS NULL OR active_said_at <= ${saidAt.toISOString()}::timestamptz)
+      AND ${stands}`)
   return rowCount === 1
 }
 

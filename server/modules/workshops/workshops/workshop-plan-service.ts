@@ -30,13 +30,13 @@ import {
   type Refused,
   refusedFor,
 } from './workshop-plan.ts'
-import { insertWorkshop, lockWorkshop, readPeople } from './workshop-plan-store.ts'
+import { insertWorkshop, lockWorkshop, readPeople, wasChangedByOthers } from './workshop-plan-store.ts'
 
 type Saved = Result<WorkshopId, Refused>
 
 /**
  * Saved once, however often it is sent. Another plan under the same id is the same form, changed after an answer was
- * lost: it replaces the workshop unless somebody has changed that since.
+ * lost: it replaces the workshop, however often that happens, unless somebody else has changed it since (0904).
  */
 export async function addWorkshop(
   deps: WorkshopPlanDeps,
@@ -74,7 +74,9 @@ async function addAgain(
   if (known?.createdById !== actor.id) return saving.stop({ code: 'wrong-state', message: idTaken })
   const before = planOf(known, await readPeople(saving.tx, id))
   if (changesOf(before, settled(fields)).names.length === 0) return id
-  if (known.version > 1) return saving.stop(await changedMeanwhile(saving.tx, actor, id))
+  if (known.canceledAt !== null) return saving.stop(refusedFor({ reason: 'canceled' }))
+  if (await wasChangedByOthers(saving.tx, id, actor.id))
+    return saving.stop(await changedMeanwhile(saving.tx, actor, id))
   return applyPlan(deps, saving, actor, known, fields)
 }
 

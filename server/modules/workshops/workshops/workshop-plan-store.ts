@@ -43,6 +43,14 @@ export async function updateWorkshopRow(
     .where(eq(workshops.id, id))
 }
 
+/** Whether anybody but this person has changed it, by the audit trail: the row says only how often it changed. */
+export async function wasChangedByOthers(tx: Transaction, id: WorkshopId, by: UserId): Promise<boolean> {
+  const { rows } = await tx.execute(sql`SELECT FROM audit_entries
+    WHERE subject_id = ${id} AND subject_type = 'workshop' AND actor_id IS DISTINCT FROM ${by}::uuid
+      AND action IN ('workshop-changed', 'workshop-canceled', 'workshop-brought-back') LIMIT 1`)
+  return rows.length > 0
+}
+
 /** Who runs and who teaches it. */
 export interface WorkshopPeople {
   facilitators: readonly UserId[]

@@ -47,15 +47,15 @@ export function useAttendeeActions() {
   async function setActive(
     { id, fullName, activeSaidAt }: SaidActive,
     isActive: boolean,
-    isUndo = false,
+    undoes?: string,
   ): Promise<void> {
     const saidAt = saidAfter(activeSaidAt, clock.now())
-    const query = { isActive: isActive ? 'true' : 'false', saidAt }
+    const query = { isActive: isActive ? 'true' : 'false', saidAt, ...undoing(undoes) }
     const text = (isActive ? actWords.reactivated : actWords.inactivated)(fullName)
     if (!(await queue(text, write(setAttendeeActive, { params: { id }, query }, { personName: fullName }))))
       return
-    const undo = () => void setActive({ id, fullName, activeSaidAt: saidAt }, !isActive, true)
-    setDone({ text, undo: isUndo ? null : undo, waits: 'with-undo' })
+    const undo = () => void setActive({ id, fullName, activeSaidAt: saidAt }, !isActive, saidAt)
+    setDone({ text, undo: undoes === undefined ? undo : null, waits: 'with-undo' })
   }
 
   async function pay({ id, fullName }: Attendee, note = ''): Promise<void> {
@@ -89,6 +89,8 @@ export function useAttendeeActions() {
   const show = (other: Done): void => setDone({ ...other, waits: null })
   return { done: shownOf(last, isAway), show, setActive, pay, reverse, send }
 }
+
+const undoing = (undoes: string | undefined) => (undoes === undefined ? {} : { undoes })
 
 type SaidActive = Pick<Attendee, 'id' | 'fullName' | 'activeSaidAt'>
 

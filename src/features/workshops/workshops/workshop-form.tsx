@@ -37,6 +37,8 @@ export function WorkshopForm({ workshop, initial, back, onSaved }: WorkshopFormP
   const isOffline = useIsOffline()
   const typed = useWorkshopDraft(workshop, initial)
   const { opened, theirs, setTheirs } = typed
+  /** What is saved replaces this; null: nothing that the person knows of. */
+  const seen = theirs ?? opened
   const save = useSaveWorkshop()
   const noteEdit = useUndoEdit()
   const mode = workshop === null ? 'create' : 'edit'
@@ -48,14 +50,14 @@ export function WorkshopForm({ workshop, initial, back, onSaved }: WorkshopFormP
       // The id is stored before sending, so that what is sent again after a lost answer is the same workshop.
       const sent = values.id === '' ? { ...values, id: workshopId.parse(ids.uuid()) } : values
       if (sent !== values) typed.change(sent)
-      const saved = await save(sent, opened === null ? null : (theirs ?? opened).version)
+      const saved = await save(sent, seen?.version ?? null)
       if (!saved.ok) {
         setTheirs(theirsOf(saved.failure))
         return { problem: saved.failure }
       }
       typed.forget(sent)
-      if (opened === null) toasts.show({ type: 'SAVED', msg: words.saved.create })
-      else noteEdit(theirs ?? opened, saved.value)
+      if (seen === null) toasts.show({ type: 'SAVED', msg: words.saved.create })
+      else noteEdit(seen, saved.value)
       onSaved(saved.value.id)
       return undefined
     },
@@ -72,7 +74,7 @@ export function WorkshopForm({ workshop, initial, back, onSaved }: WorkshopFormP
       ) : null}
       <WorkshopFields form={form} workshop={workshop} />
       {isOffline ? <Notice tone="waiting">{words.offline}</Notice> : null}
-      {theirs === null || opened === null ? null : (
+      {theirs === null ? null : (
         <ConflictNotice
           opened={opened}
           theirs={theirs}

@@ -163,6 +163,9 @@ export const planWords = {
   mine: 'Yours',
   keepMine: 'Save mine',
   takeTheirs: 'Use theirs',
+  existsChanged:
+    'This workshop is already planned, and someone else has changed it since. Nothing was overwritten.',
+  openTheirs: 'Open the workshop',
   same: 'What you have here is the same as theirs now.',
   added: (names: string) => `added ${names}`,
   removed: (names: string) => `removed ${names}`,

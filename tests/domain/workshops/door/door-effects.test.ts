@@ -51,6 +51,20 @@ test('an arrival that is known stays as it is, until it is undone', () => {
   })
 })
 
+test('what is taken back takes the arrival with it that it made, and no other', () => {
+  const undo = queuedWrite(setAttendeeArrived, {
+    params: { id: ID },
+    query: { hasArrived: 'false', saidAt: '2026-03-01T08:06:00.000Z', undoes: saidAt },
+  })
+  const shown = (arrivedAt: string | null) =>
+    withWrites(getDoor, door(arrivedAt), [say('true'), undo]).people[0]
+  expect(shown(null)).toMatchObject({ arrivedAt: null, arrivedBy: null })
+  expect(shown('2026-03-01T08:00:00.000Z')).toMatchObject({
+    arrivedAt: '2026-03-01T08:00:00.000Z',
+    arrivedBy: 'Bo Cole',
+  })
+})
+
 test('it waits in the lane of its attendee, and the sync center names it', () => {
   expect(setAttendeeArrived.waits.lane({ params: { id: ID }, query: { hasArrived: 'true' } })).toBe(
     `attendee:${ID}`,

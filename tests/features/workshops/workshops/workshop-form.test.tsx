@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { CallFailure, Endpoint } from '#contract/endpoint.ts'
 import { getWorkshop } from '#contract/endpoints/workshops/workshops/workshop-lists.ts'
 import {
+  createWorkshop,
   findWorkshopClashes,
   listWorkshopFacilitators,
   listWorkshopFaculty,
@@ -12,6 +13,7 @@ import { listWorkshopProcedures } from '#contract/endpoints/workshops/workshops/
 import { workshopRefusals } from '#contract/endpoints/workshops/workshops/workshop-refusal-words.ts'
 import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import { type UserId, workshopProcedureId } from '#contract/vocabulary/ids.ts'
+import { draftOfWorkshop } from '#domain/workshops/workshop-draft.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { WorkshopLinksContext } from '#features/workshops/use-workshop-links.ts'
@@ -75,16 +77,22 @@ interface Given {
   /** What the server answers when it saves; otherwise it refuses. */
   saves?: Workshop
   teacher?: UserId
+  isNew?: boolean
 }
 
-async function open({ current = opened, drafts = createFormDraftsInMemory(), saves, teacher }: Given = {}) {
+async function open(given: Given = {}) {
+  const { current = opened, drafts = createFormDraftsInMemory(), saves, teacher, isNew = false } = given
   const known = new Map([...answers, [getWorkshop, current]])
   if (saves !== undefined) known.set(updateWorkshop, saves)
   const { services, called } = screenServices({ answers: known, refusal: changed })
   const toasts: Toast[] = []
   const part = renderPart(
     <WorkshopLinksContext value={workshopLinks}>
-      <PlanWorkshopScreen workshop={opened.id} teacher={teacher ?? null} onSaved={() => undefined} />
+      <PlanWorkshopScreen
+        workshop={isNew ? null : opened.id}
+        teacher={teacher ?? null}
+        onSaved={() => undefined}
+      />
     </WorkshopLinksContext>,
     {
       ...services,
@@ -98,7 +106,7 @@ async function open({ current = opened, drafts = createFormDraftsInMemory(), sav
       .filter(({ endpoint }) => endpoint === updateWorkshop)
       .map(({ input }) => (input as { body: { version: number; title: string; facultyIds: string[] } }).body)
   const press = (name: string) => part.user.click(part.screen.getByRole('button', { name }))
-  return { ...part, title, saved, press, toasts, known }
+  return { ...part, title, called, saved, press, toasts, known }
 }
 
 it('saves against the version that was opened, whatever is read meanwhile', async () => {
@@ -185,4 +193,27 @@ it('undoes an edit against the version it made, and overwrites nothing that was 
   known.delete(updateWorkshop)
   toasts[0]?.act?.run()
   await waitFor(() => expect(toasts.at(-1)).toMatchObject({ type: 'ERROR', msg: workshopRefusals.changed }))
+})
+
+it('says that a new workshop was made and changed by somebody else, keeps what was typed, and saves it over that', async () => {
+  const drafts = createFormDraftsInMemory()
+  drafts.formDrafts.write('workshop:new', { ...draftOfWorkshop(opened), title: 'Hernia days' })
+  const { screen, title, called, saved, press, toasts, known } = await open({ drafts, isNew: true })
+  await press('Plan workshop')
+  expect(called.filter(({ endpoint }) => endpoint === createWorkshop)).toHaveLength(1)
+  const notice = within(await screen.findByRole('alert'))
+  notice.getByText('This workshop is already planned, and someone else has changed it since.', {
+    exact: false,
+  })
+  expect(notice.getAllByRole('listitem')[0]?.textContent).toBe('TitleTheirsHernia weekYoursHernia days')
+  expect(notice.getByRole('link', { name: 'Open the workshop' }).getAttribute('href')).toBe(
+    workshopLinks.workshop(opened.id),
+  )
+  expect(title.value).toBe('Hernia days')
+  expect(drafts.drafts.get('workshop:new')).toMatchObject({ title: 'Hernia days' })
+  known.set(updateWorkshop, { ...now, version: 4, title: 'Hernia days' })
+  await press('Save mine')
+  expect(saved()).toMatchObject([{ version: 3, title: 'Hernia days' }])
+  await waitFor(() => expect(toasts.map(({ msg }) => msg)).toEqual(['Workshop updated']))
+  expect(drafts.drafts.size).toBe(0)
 })

@@ -11,7 +11,14 @@ import { type AttendeeChangeDeps, momentOf, noteChange } from '../attendee-chang
 import { lockAttendee } from '../attendee-change-store.ts'
 import { findWorkshop } from '../attendee-details-store.ts'
 import { instantOf } from '../attendee-view.ts'
-import { type DoorRow, findAtDoor, findDoorOf, listAtDoor, writeArrived } from './door-store.ts'
+import {
+  type DoorRow,
+  findAtDoor,
+  findDoorOf,
+  listAtDoor,
+  withdrawArrived,
+  writeArrived,
+} from './door-store.ts'
 
 /** How many one answer lists: more than any hotel has chairs for. */
 const LISTED_MOST = 2_000
@@ -51,8 +58,12 @@ export async function setArrived(
     const door = await findDoorOf(tx, attendee.workshopId, actor.id)
     if (door === null || !attendee.isActive || !mayWorkAtDoor(actor, door)) return notFound
     const saidAt = momentOf(query.saidAt, deps.now())
-    const result = await writeArrived(tx, id, { hasArrived, saidAt, byId: actor.id })
-    if (result === 'changed')
+    const undone = hasArrived ? undefined : query.undoes
+    const isChanged =
+      undone === undefined
+        ? (await writeArrived(tx, id, { hasArrived, saidAt, byId: actor.id })) === 'changed'
+        : await withdrawArrived(tx, id, { said: new Date(undone), byId: actor.id })
+    if (isChanged)
       await noteChange(deps, tx, actor, attendee, {
         action: hasArrived ? 'attendee-arrived' : 'attendee-arrival-undone',
         before: { hasArrived: !hasArrived },

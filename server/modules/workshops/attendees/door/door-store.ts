@@ -84,3 +84,20 @@ export async function writeArrived(
   if (row === undefined) return null
   return row.had === hasArrived ? 'same' : 'changed'
 }
+
+/**
+ * Takes back what somebody said, and with it the arrival that it made, unless anybody has said something since. What
+ * others said before, and what only arrives later, counts as if it had never been said. A clock that ran ahead was
+ * corrected then (`momentOf`), so the arrival may be earlier than its statement. False: it made none.
+ */
+export async function withdrawArrived(
+  tx: Transaction,
+  id: AttendeeId,
+  { said, byId }: { said: Date; byId: UserId },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`UPDATE workshop_attendees
+    SET arrived_at = NULL, arrived_by_id = NULL, arrived_said_at = NULL
+    WHERE id = ${id} AND arrived_by_id = ${byId} AND arrived_at = arrived_said_at
+      AND arrived_at <= ${said.toISOString()}::timestamptz`)
+  return rowCount === 1
+}

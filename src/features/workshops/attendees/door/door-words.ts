@@ -26,6 +26,7 @@ export const doorWords = {
   undoName: (name: string) => `Undo: ${name} has arrived`,
   marked: (name: string) => `${name} has arrived.`,
   undone: (name: string) => `${name} hasn’t arrived.`,
+  takenBack: (name: string) => `Undone for ${name}.`,
   arrived: 'Arrived',
   awaited: 'Not here yet',
   titled: (title: string, count: number) => `${title} (${countText(count)})`,

@@ -13,16 +13,18 @@ import { draftOfWorkshop, priceOf, type WorkshopDraft } from '#domain/workshops/
 import { changesOf, type ComparedField, isSameIn, peopleOf } from '#domain/workshops/workshop-differences.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { nameZone } from '#ui/dates/zone-words.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
+import { useWorkshopLinks } from '../../use-workshop-links.ts'
 import { describePrice } from '../../workshop-when.ts'
 import { planWords as words, viewWords } from '../workshop-words.ts'
 import styles from './conflict-notice.module.css'
 
 export interface ConflictNoticeProps {
-  /** What the person started with. */
-  opened: Workshop
+  /** What the person started with; null: a new one, which an earlier attempt made. */
+  opened: Workshop | null
   theirs: Workshop
   mine: WorkshopDraft
   onMine: () => void
@@ -31,11 +33,17 @@ export interface ConflictNoticeProps {
 
 /** What somebody else saved meanwhile, beside what was typed here: both versions of every field that differs. */
 export function ConflictNotice({ opened, theirs, mine, onMine, onTheirs }: ConflictNoticeProps) {
-  const names = useNames([opened, theirs])
-  const [start, saved] = [draftOfWorkshop(opened), draftOfWorkshop(theirs)]
+  const links = useWorkshopLinks()
+  const names = useNames(opened === null ? [theirs] : [opened, theirs])
+  const [start, saved] = [draftOfWorkshop(opened ?? theirs), draftOfWorkshop(theirs)]
   const fields = comparedFields.filter((field) => !isSameIn(field, saved, mine))
   return (
-    <Notice tone="waiting" icon={<Users aria-hidden="true" />} isUrgent title={workshopRefusals.changed}>
+    <Notice
+      tone="waiting"
+      icon={<Users aria-hidden="true" />}
+      isUrgent
+      title={opened === null ? words.existsChanged : workshopRefusals.changed}
+    >
       {fields.length === 0 ? words.same : null}
       <ul className={styles.fields}>
         {fields.map((field) => (
@@ -55,7 +63,11 @@ export function ConflictNotice({ opened, theirs, mine, onMine, onTheirs }: Confl
         ))}
       </ul>
       <Cluster gap={2}>
-        <Button onPress={onTheirs}>{words.takeTheirs}</Button>
+        {opened === null ? (
+          <ButtonLink href={links.workshop(theirs.id)}>{words.openTheirs}</ButtonLink>
+        ) : (
+          <Button onPress={onTheirs}>{words.takeTheirs}</Button>
+        )}
         <Button variant="primary" onPress={onMine}>
           {words.keepMine}
         </Button>

@@ -76,8 +76,29 @@ test('on a device whose clock is behind, what is said is later than what was sho
   await screen.findByText('1 of 2 have arrived')
   expect(written()).toMatchObject([
     { input: { query: { hasArrived: 'true', saidAt: '2099-03-02T14:00:00.001Z' } } },
-    { input: { query: { hasArrived: 'false', saidAt: '2099-03-02T14:00:00.002Z' } } },
+    {
+      input: {
+        query: {
+          hasArrived: 'false',
+          saidAt: '2099-03-02T14:00:00.002Z',
+          undoes: '2099-03-02T14:00:00.001Z',
+        },
+      },
+    },
   ])
+})
+
+test('what waits here is taken back alone, in the list too; an arrival that others noted is denied', async () => {
+  const { screen, user, written } = open({ answers: known() })
+  await user.click(await screen.findByRole('button', { name: 'Mark as arrived: Ana Berg' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo: Ana Berg has arrived' }))
+  await screen.findByText('Undone for Ana Berg.')
+  await screen.findByText('1 of 2 have arrived')
+  await user.click(screen.getByRole('button', { name: 'Undo: Bo Cole has arrived' }))
+  await screen.findByText('Bo Cole hasn’t arrived.')
+  const queries = written().map(({ input }) => (input as CallInput<typeof setAttendeeArrived>).query)
+  expect(queries.map(({ hasArrived }) => hasArrived)).toEqual(['true', 'false', 'false'])
+  expect(queries.map(({ undoes }) => undoes)).toEqual([undefined, queries[0]?.saidAt, undefined])
 })
 
 test('nobody is said to have arrived whose arrival the server refused', async () => {

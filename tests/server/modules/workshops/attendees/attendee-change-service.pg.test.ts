@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Attendee } from '#contract/endpoints/workshops/attendees/attendee-values.ts'
@@ -51,6 +52,23 @@ test('an attendee is active or inactive, set by a flag, and moves to the other l
   expect((await setActive(admin, true)).body).toMatchObject({ isActive: true })
   expect(await actionsOf()).toEqual(['attendee-inactivated', 'attendee-reactivated'])
   expect((await ask(admin, `PATCH /admin-attendee/set-is-active/${id}`)).status).toBe(400)
+})
+
+test('taking back a mistaken press brings nobody back whom the desk has moved meanwhile', async () => {
+  const other = await addWorkshop(database, { title: 'Other' })
+  const undo = (said: string, undone: string) =>
+    ask(admin, `PATCH /admin-attendee/set-is-active/${id}?isActive=true&saidAt=${said}&undoes=${undone}`)
+  await setActive(admin, false, at(1))
+  expect((await undo(at(2), at(1))).body).toMatchObject({ isActive: true })
+  const moved = await ask(clinicalEducation, `POST /admin-attendee/move/${id}`, {
+    body: { workshopId: other, priceCents: 25_000 },
+    key: randomUUID(),
+  })
+  expect(moved.status).toBe(200)
+  const pressed = new Date().toISOString()
+  await setActive(admin, false, pressed)
+  expect((await undo(new Date().toISOString(), pressed)).body).toMatchObject({ isActive: false })
+  expect((await setActive(admin, true)).body).toMatchObject({ isActive: true })
 })
 
 test('what was said last counts, whenever it arrives, and a clock that runs ahead says now', async () => {

@@ -5,6 +5,7 @@ import { addAttendee, addWorkshopPerson } from '#tests/support/workshops.ts'
 
 const {
   database,
+  ask,
   rows,
   admin,
   educator,
@@ -54,6 +55,31 @@ describe('creating', () => {
     expect((await create(educator, { id, title: 'Better name' })).body['title']).toBe('Better name')
     expect((await create(admin, { id })).status).toBe(409)
     expect(await rows('SELECT 1 FROM workshops WHERE id = $1', [id])).toHaveLength(1)
+  })
+
+  test('its author sends it again as often as answers are lost, until somebody else has changed it', async () => {
+    const id = randomUUID()
+    for (const title of ['Hernia', 'Hernia week', 'Hernia weekend']) {
+      const { status, body } = await create(educator, { id, title })
+      expect([status, body['title']]).toEqual([200, title])
+    }
+    await update(id, { title: 'Of a colleague' })
+    const { status, body } = await create(educator, { id, title: 'Hernia days' })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      details: { reason: 'changed', now: { title: 'Of a colleague', version: 4 } },
+    })
+    // Having seen that, they save theirs over it.
+    expect((await update(id, { title: 'Hernia days', version: 4 }, educator)).status).toBe(200)
+  })
+
+  test('a workshop that its author has canceled is not changed by what was sent before', async () => {
+    const id = randomUUID()
+    await create(educator, { id })
+    await ask(educator, 'POST', `/admin-workshop/cancel/${id}`, { payments: 'CONTACT' })
+    const { status, body } = await create(educator, { id, title: 'Better name' })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ details: { reason: 'canceled' } })
   })
 
   test('time strings must be hour:minute:second, otherwise the error is Invalid time string', async () => {

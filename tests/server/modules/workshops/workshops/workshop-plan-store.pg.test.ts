@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import type { AuditAction } from '#contract/vocabulary/audit.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { writeAudit } from '#server/database/audit.ts'
 import {
   findUnfit,
   hasAttendees,
   readPeople,
   replacePeople,
+  wasChangedByOthers,
 } from '#server/modules/workshops/workshops/workshop-plan-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -41,4 +45,21 @@ test('attendees count while they are active, or have paid', async () => {
     [enrollment],
   )
   expect(await has()).toBe(true)
+})
+
+test('whoever else has changed a workshop is known from the audit trail', async () => {
+  const author = await addWorkshopPerson(database, { workshopRole: 'CLINICAL_EDUCATION' })
+  const workshop = await addWorkshop(database)
+  const other = await addWorkshop(database)
+  const note = (actorId: UserId | null, action: AuditAction, subjectId = workshop) =>
+    database.transaction((tx) =>
+      writeAudit(tx, { actorId, action, subjectType: 'workshop', subjectId, before: null, after: null }),
+    )
+  const was = () => database.transaction((tx) => wasChangedByOthers(tx, workshop, author))
+  await note(author, 'workshop-changed')
+  await note(null, 'workshop-message-sent')
+  await note(null, 'workshop-changed', other)
+  expect(await was()).toBe(false)
+  await note(null, 'workshop-brought-back')
+  expect(await was()).toBe(true)
 })

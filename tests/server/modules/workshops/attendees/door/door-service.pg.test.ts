@@ -32,6 +32,12 @@ const setArrived = (who: UserId, hasArrived: boolean, saidAt?: string) =>
     who,
     `PATCH /admin-attendee/set-has-arrived/${id}?hasArrived=${hasArrived}${saidAt === undefined ? '' : `&saidAt=${saidAt}`}`,
   )
+/** @param undoes when they said that the attendee had arrived */
+const undo = (who: UserId, undoes: string, saidAt: string) =>
+  ask<DoorAttendee>(
+    who,
+    `PATCH /admin-attendee/set-has-arrived/${id}?hasArrived=false&saidAt=${saidAt}&undoes=${undoes}`,
+  )
 const setActive = (isActive: boolean) =>
   ask(admin, `PATCH /admin-attendee/set-is-active/${id}?isActive=${isActive}`)
 const codeAtDoor = async () => (await door(facilitator)).people[0]?.doorCode
@@ -90,6 +96,34 @@ test('who has arrived is said by whom and when, once, and can be undone', async 
     ['attendee-arrived', { workshop: 'Weekend', hasArrived: true, at: at(5) }],
     ['attendee-arrival-undone', { workshop: 'Weekend', hasArrived: false, at: at(10) }],
   ])
+})
+
+test('whoever takes back a mistaken press takes back no arrival that another door noted', async () => {
+  await setArrived(admin, true, at(5))
+  await setArrived(facilitator, true, at(10))
+  expect((await undo(facilitator, at(10), at(11))).body).toMatchObject({ arrivedAt: at(5) })
+  expect((await auditOf(userId)).map(({ action }) => action)).toEqual(['attendee-arrived'])
+  // Saying that somebody has not arrived takes it back, whoever said it.
+  expect((await setArrived(facilitator, false, at(12))).body).toMatchObject({ arrivedAt: null })
+})
+
+test('a mistaken press that is taken back keeps away no arrival that another door noted before it', async () => {
+  await setArrived(facilitator, true, at(10))
+  expect((await undo(facilitator, at(10), at(11))).body).toMatchObject({ arrivedAt: null, arrivedBy: null })
+  expect((await auditOf(userId)).map(({ action }) => action)).toEqual([
+    'attendee-arrived',
+    'attendee-arrival-undone',
+  ])
+  expect((await setArrived(admin, true, at(5))).body).toMatchObject({ arrivedAt: at(5) })
+  // The same again, its answer lost, is of no arrival but that one.
+  expect((await undo(facilitator, at(10), at(11))).body).toMatchObject({ arrivedAt: at(5) })
+})
+
+test('a device whose clock is ahead takes back what it said', async () => {
+  const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const said = ahead(60)
+  expect((await setArrived(facilitator, true, said)).body.arrivedAt).not.toBeNull()
+  expect((await undo(facilitator, said, ahead(61))).body).toMatchObject({ arrivedAt: null })
 })
 
 test('what was said last counts, whenever it arrives', async () => {

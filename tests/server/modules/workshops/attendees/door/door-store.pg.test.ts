@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import {
   findDoorOf,
   findOwnDoor,
   listAtDoor,
+  withdrawArrived,
   writeArrived,
 } from '#server/modules/workshops/attendees/door/door-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
@@ -47,4 +49,21 @@ test('what is said later stands, and the first who said that somebody came stays
   expect(new Date(row!.arrivedAt!).toISOString()).toBe('2026-03-01T08:05:00.000Z')
   expect(row?.arrivedBy).toMatch(/^Pat Person/)
   expect(await say(false, 7)).toBe('changed')
+})
+
+test('only the arrival that a statement made is withdrawn with it, and not once more was said', async () => {
+  const cy = await addAttendee(database, workshop, await person('Cy'))
+  const said = (minute: number) => new Date(Date.UTC(2026, 2, 1, 8, minute))
+  const say = (minute: number, byId: UserId) =>
+    database.transaction((tx) => writeArrived(tx, cy, { hasArrived: true, saidAt: said(minute), byId }))
+  const withdraw = (minute: number, byId: UserId) =>
+    database.transaction((tx) => withdrawArrived(tx, cy, { said: said(minute), byId }))
+  await say(5, facilitator)
+  expect(await withdraw(5, ana)).toBe(false)
+  expect(await withdraw(4, facilitator)).toBe(false)
+  expect(await withdraw(5, facilitator)).toBe(true)
+  await say(5, facilitator)
+  await say(10, ana)
+  expect(await withdraw(5, facilitator)).toBe(false)
+  expect(await withdraw(10, ana)).toBe(false)
 })
