@@ -77,13 +77,20 @@ export const emptyParticipant: ParticipantDraft = {
   isInternal: false,
 }
 
-/** As it is opened for somebody of whom no diet or allergy is kept. */
-export const noHealth = {
-  acceptingMeals: '',
-  hasDietaryRestrictions: false,
-  dietaryRestrictions: '',
-  latexAllergy: '',
-} as const satisfies Partial<ParticipantDraft>
+/** Diet and allergy, which are kept only of those who agree. */
+export const healthFields: readonly string[] = [
+  'acceptingMeals',
+  'hasDietaryRestrictions',
+  'dietaryRestrictions',
+  'latexAllergy',
+] satisfies (keyof ParticipantDraft)[]
+
+/** Fields that are one answer when they are sent. */
+export const saidTogether = [
+  ['country', 'otherCountry'],
+  ['selectedSpecialties', 'selectedOtherSpecialty'],
+  ['hasDietaryRestrictions', 'dietaryRestrictions'],
+] as const satisfies readonly (readonly (keyof ParticipantDraft)[])[]
 
 export type KnownParticipant = Omit<
   ParticipantDetails,
@@ -137,7 +144,7 @@ export function payloadOfParticipant(draft: ParticipantDraft): NewParticipant {
 type Change = ParticipantProfile &
   Partial<Pick<NewParticipant, 'firstName' | 'lastName' | 'email' | 'isInternal'>>
 
-/** Only what differs from the form as it was opened: the rest stays as others may have changed it meanwhile. */
+/** Only what differs from what is stored: the rest stays as others may have changed it meanwhile. */
 export function changeOfParticipant(draft: ParticipantDraft, start: ParticipantDraft): Change {
   const { sendRegistrationEmail: _sends, ...now } = payloadOfParticipant(draft)
   const before = payloadOfParticipant(start)

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
 import { useServices } from './use-services.ts'
 
-/** A draft that survives the page: stored on this device under its name until it is saved or discarded. */
+/**
+ * A draft that survives the page: stored on this device under its name until it is saved or discarded. It is the whole
+ * form, for what is new or compared with the version it began with; `useEditDraft` is for what others change by field.
+ */
 export function useFormDraft<Draft extends object>(name: string, initial: Draft) {
   const { formDrafts } = useServices()
   const [state, setState] = useState(() => {
@@ -47,7 +50,7 @@ function isSameDraft(one: object, other: object): boolean {
 }
 
 /** Null for a draft of a different shape. A field that was added since it was stored is as it is at the beginning. */
-function readDraft<Draft extends object>(stored: unknown, initial: Draft): Draft | null {
+export function readDraft<Draft extends object>(stored: unknown, initial: Draft): Draft | null {
   if (typeof stored !== 'object' || stored === null) return null
   const fits = Object.entries(initial).every(([field, value]) => {
     const found: unknown = Reflect.get(stored, field)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { answerConsent } from '#contract/endpoints/workshops/participants/own-profile-changes.ts'
 import type { ConsentKind } from '#contract/vocabulary/workshops/consents.ts'
 import type { FormDrafts } from '#domain/ports.ts'
-import { noHealth } from '#domain/workshops/participant-draft.ts'
+import { healthFields } from '#domain/workshops/participant-draft.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useChangeOwnProfile } from './use-change-own-profile.ts'
 import { useWorkshopMe } from './use-workshop-me.ts'
@@ -35,8 +35,10 @@ export function useConsent(kind: ConsentKind) {
 function forgetTyped(drafts: FormDrafts, id: string): void {
   drafts.clear(`registration:health:${id}`)
   const typed = drafts.read(`own-profile:${id}`)
-  if (typeof typed === 'object' && typed !== null)
-    drafts.write(`own-profile:${id}`, { ...typed, ...noHealth })
+  if (typeof typed !== 'object' || typed === null) return
+  const rest = Object.entries(typed).filter(([field]) => !healthFields.includes(field))
+  if (rest.length === 0) drafts.clear(`own-profile:${id}`)
+  else drafts.write(`own-profile:${id}`, Object.fromEntries(rest))
 }
 
 const { title, text, confirm, cancel } = words.sure

@@ -7,9 +7,10 @@ import {
   erasedPhones,
   faultsOfParticipant,
   type ParticipantDraft,
+  saidTogether,
 } from '#domain/workshops/participant-draft.ts'
 import { describeTooMany } from '#features/shared/invitations/too-many-letters.ts'
-import { useFormDraft } from '#features/shared/use-form-draft.ts'
+import { useEditDraft } from '#features/shared/editing/use-edit-draft.ts'
 import { nameFaults } from '#features/shared/people/name-faults.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { follows, required } from '#ui/form/form-rules.ts'
@@ -21,7 +22,7 @@ type Sent = { ok: true } | { ok: false; failure: CallFailure }
 export interface ParticipantFormDeps {
   /** The name of its draft on this device: one for each form and person. */
   name: string
-  /** As the form is opened. */
+  /** As it is stored by now: followed by every field that the person has not changed. */
   start: ParticipantDraft
   /** Sends a valid draft. */
   send: (draft: ParticipantDraft) => Promise<Sent>
@@ -31,7 +32,7 @@ export interface ParticipantFormDeps {
 /** The form of user management (spec 3 §3): its draft stays on this device until it is saved or discarded. */
 export function useParticipantForm({ name, start, send, onSaved }: ParticipantFormDeps) {
   const { dialogs } = useServices()
-  const typed = useFormDraft(name, start)
+  const typed = useEditDraft(name, start, saidTogether)
   const form = useForm({
     initial: start,
     draft: typed,

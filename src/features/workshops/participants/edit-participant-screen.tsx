@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
-import { useState } from 'react'
 import type { ProjectedParticipant } from '#contract/endpoints/workshops/participants/participant-details.ts'
 import {
   getParticipant,
@@ -86,13 +85,13 @@ interface KnownPersonProps {
   onSaved: (back: string) => void
 }
 
-/** Starts from what was loaded first, so that a later answer doesn't change the form while somebody types. */
+/** A later answer changes only the fields that nobody has changed in the form. */
 function KnownPerson({ as, person, enrollment, onSaved }: KnownPersonProps) {
   const { call, toasts } = useServices()
   const answers = useAnswers()
   const links = useWorkshopLinks()
   const me = useWorkshopMe()
-  const [start] = useState(() => draftOfParticipant(person))
+  const start = draftOfParticipant(person)
   const back = enrollment === null ? links.user(person.id) : links.attendee(enrollment)
   const lock = person.isInBothPortals ? 'theirs' : mayChangeAccountOf(me, person) ? null : 'staff'
   return (

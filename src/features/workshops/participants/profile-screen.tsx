@@ -29,6 +29,7 @@ export interface ProfileScreenProps {
 export function ProfileScreen({ part }: ProfileScreenProps) {
   const query = useOwnProfile()
   const { save } = useChangeOwnProfile()
+  const [saves, setSaves] = useState(0)
   return (
     <Screen width={60}>
       <PageHeader title={words.title} sentence={words.sentence} />
@@ -43,7 +44,13 @@ export function ProfileScreen({ part }: ProfileScreenProps) {
       >
         {(profile) => (
           <>
-            <Known key={profile.id} profile={profile} save={save} />
+            <Known
+              // Anew once it was saved, and once something else may be kept of their health.
+              key={`${profile.id}:${saves}:${hasAgreed(profile.consents, 'HEALTH')}`}
+              profile={profile}
+              save={save}
+              onSaved={() => setSaves(saves + 1)}
+            />
             <Parts profile={profile} linked={part} />
           </>
         )}
@@ -72,35 +79,23 @@ function Parts({ profile, linked }: { profile: OwnProfile; linked: string | null
 interface KnownProps {
   profile: OwnProfile
   save: ReturnType<typeof useChangeOwnProfile>['save']
+  onSaved: () => void
 }
 
-/** Starts anew from what was saved. */
-function Known({ profile, save }: KnownProps) {
+function Known({ profile, save, onSaved }: KnownProps) {
   const { toasts } = useServices()
-  const agreesToHealth = hasAgreed(profile.consents, 'HEALTH')
-  const [base, setBase] = useState({ profile, version: 0, agreesToHealth })
-  // What they agree to is kept from then on, and what they no longer agree to was deleted.
-  if (base.agreesToHealth !== agreesToHealth)
-    setBase({ profile: withHealthOf(base.profile, profile), version: base.version + 1, agreesToHealth })
-  const start = draftOfProfile(base.profile)
+  const start = draftOfProfile(profile)
   return (
     <OwnProfileForm
-      key={base.version}
       name={`own-profile:${profile.id}`}
       start={start}
-      email={base.profile.email}
+      email={profile.email}
       health={profile.consents.find(({ kind }) => kind === 'HEALTH')}
-      send={async (draft) => {
-        const answer = await save(changeOfProfile(draft, start))
-        if (answer.ok) setBase({ ...base, profile: answer.value, version: base.version + 1 })
-        return answer
+      send={(draft) => save(changeOfProfile(draft, start))}
+      onSaved={() => {
+        toasts.show({ type: 'SAVED', msg: words.saved })
+        onSaved()
       }}
-      onSaved={() => toasts.show({ type: 'SAVED', msg: words.saved })}
     />
   )
-}
-
-function withHealthOf(profile: OwnProfile, answered: OwnProfile): OwnProfile {
-  const { acceptingMeals, hasDietaryRestrictions, dietaryRestrictions, latexAllergy, consents } = answered
-  return { ...profile, acceptingMeals, hasDietaryRestrictions, dietaryRestrictions, latexAllergy, consents }
 }

@@ -76,6 +76,22 @@ test('it continues with the first step that is left, with what was typed there b
   })
 })
 
+test('a step that is left and opened again sends only what was typed there', async () => {
+  const stored = createFormDraftsInMemory()
+  const at = (hospital: Partial<OwnProfile['hospital']>) =>
+    knowing({ registrationSteps: ['contact'], hospital: { ...ownProfile.hospital, ...hospital } })
+  const first = open(at({ city: 'Chicago', zipCode: '60601' }), { stored })
+  await first.user.type(await first.screen.findByRole('textbox', { name: /^Hospital/ }), 'Mercy')
+  first.screen.unmount()
+  const { screen, user, called } = open(at({ city: 'Boston', zipCode: '02101' }), { stored })
+  await screen.findByText('You started this earlier on this device and didn’t save it.')
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await screen.findByText('Step 4 of 6')
+  expect(called.find(({ endpoint }) => endpoint === updateFacultyProfile)?.input).toEqual({
+    body: { hospital: { hospitalAffiliation: 'Mercy' }, finishedStep: 'work' },
+  })
+})
+
 test('once all are done, nothing is asked', async () => {
   const done = open(knowing({ registrationSteps: ['contact', 'work', 'license', 'health', 'photo'] }))
   await done.screen.findByRole('heading', { name: 'You’re registered' })
