@@ -82,6 +82,7 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'src/platform/storage/take/part-reader.ts': 'platform/storage/take/take-store.test.ts',
   'src/platform/storage/take/part-recovery.ts': 'platform/storage/take/take-store.test.ts',
   'src/platform/storage/take/take-records.ts': 'platform/storage/take/take-store.test.ts',
+  'src/platform/worker-link/install-worker.ts': 'platform/worker-link/worker-link.test.ts',
 }
 
 const FUNCTION = /^(?:ArrowFunctionExpression|ClassDeclaration|Function(?:Declaration|Expression))$/

@@ -8,6 +8,6 @@ export interface RequiredChange {
 
 /** What was added and removed is, in what is there by now; what others added or removed stays as they left it. */
 export function changeRequired(now: readonly CourseId[], { seen, chosen }: RequiredChange): CourseId[] {
-  const kept = now.filter((id) => chosen.includes(id) || !seen.includes(id))
-  return [...kept, ...chosen.filter((id) => !seen.includes(id) && !kept.includes(id))]
+  const staying = now.filter((id) => chosen.includes(id) || !seen.includes(id))
+  return [...staying, ...chosen.filter((id) => !seen.includes(id) && !staying.includes(id))]
 }

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { toPage, type ToWorker } from '#contract/worker/messages.ts'
 import type { Log } from '#domain/ports.ts'
 
 /** How long after an installation that failed the next one begins, ms: each time twice as long, up to the longest. */
@@ -65,5 +66,18 @@ function isInstalled(worker: ServiceWorker): Promise<boolean> {
     }
     worker.addEventListener('statechange', look)
     look()
+  })
+}
+
+/** The version that is to follow stores, too, what this one has stored of a portal: it may be installed already. */
+export function storeInNext(container: ServiceWorkerContainer): void {
+  container.addEventListener('message', ({ data, source }) => {
+    const message = toPage.safeParse(data)
+    if (!message.success || message.data.kind !== 'portal-stored' || message.data.end !== 'stored') return
+    if (source !== container.controller) return
+    const order: ToWorker = { kind: 'store-portal', portal: message.data.portal }
+    void container
+      .getRegistration()
+      .then((registration) => (registration?.waiting ?? registration?.installing)?.postMessage(order))
   })
 }

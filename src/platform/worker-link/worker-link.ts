@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window'
-import { OUTBOX_SYNC_TAG, toPage, type ToPage, type ToWorker } from '#contract/worker/messages.ts'
+import { OUTBOX_SYNC_TAG, toPage, type ToWorker } from '#contract/worker/messages.ts'
 import type { FilesOfPortal } from '#contract/worker/portal-files.ts'
 import { Listeners } from '#domain/machine/listeners.ts'
 import type { Log, Unsubscribe } from '#domain/ports.ts'
@@ -30,9 +30,7 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
   if (container !== undefined) {
     container.addEventListener('message', (event) => {
       const message = toPage.safeParse(event.data)
-      if (!message.success) return
-      if (message.data.kind === 'wake-outbox') wakes.call()
-      else if (event.source === container.controller) storeInNext(message.data)
+      if (message.success && message.data.kind === 'wake-outbox') wakes.call()
     })
     // The first worker replaces nothing: there was no version before it.
     let hadController = container.controller !== null
@@ -47,7 +45,8 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
   /** Rejects if its code can't be loaded now; it may be called again. */
   async function start(): Promise<void> {
     if (container === undefined) return
-    const { installWorker } = await import('./install-worker.ts')
+    const { installWorker, storeInNext } = await import('./install-worker.ts')
+    storeInNext(container)
     const onBegun = (begun: Workbox): void => void (workbox = begun)
     void installWorker(address, { log, onWaiting: () => waiting.call(), onBegun })
   }
@@ -72,15 +71,6 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
       void container?.ready.then((registration) => registration.active?.postMessage(message))
     },
   }
-}
-
-/** A version that is to follow has no files of a portal that this one began to store after that was installed. */
-function storeInNext({ portal, end }: Extract<ToPage, { kind: 'portal-stored' }>): void {
-  if (end !== 'stored') return
-  const message: ToWorker = { kind: 'store-portal', portal }
-  void findContainer()
-    ?.getRegistration()
-    .then((registration) => (registration?.waiting ?? registration?.installing)?.postMessage(message))
 }
 
 async function askForWake(): Promise<boolean> {

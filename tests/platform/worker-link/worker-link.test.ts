@@ -196,14 +196,15 @@ test('the worker is asked to store a portal, once there is one', async () => {
 
 describe('a portal that was stored', () => {
   const controller = {}
-  function rig() {
+  async function rig() {
+    network.isThere = true
     const postMessage = vi.fn()
     const container = Object.assign(new EventTarget(), {
       controller,
       getRegistration: async () => ({ waiting: { postMessage } }),
     })
     vi.stubGlobal('navigator', { serviceWorker: container })
-    createWorkerLink(createFakeLog())
+    await createWorkerLink(createFakeLog()).start()
     const say = async (source: object, end: 'stored' | 'failed'): Promise<void> => {
       const data = { kind: 'portal-stored', portal: 'residency', end }
       container.dispatchEvent(Object.assign(new Event('message'), { data, source }))
@@ -213,13 +214,13 @@ describe('a portal that was stored', () => {
   }
 
   test('is stored by the version that waits, too', async () => {
-    const { postMessage, say } = rig()
+    const { postMessage, say } = await rig()
     await say(controller, 'stored')
     expect(postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'store-portal', portal: 'residency' })
   })
 
   test('is asked for no more once that has it, nor if this version could not store its own', async () => {
-    const { postMessage, say } = rig()
+    const { postMessage, say } = await rig()
     await say({}, 'stored')
     await say(controller, 'failed')
     expect(postMessage).not.toHaveBeenCalled()

@@ -79,7 +79,7 @@ export const rubricMakingWords = {
 }
 
 export const rubricConflictWords = {
-  label: 'Rubric saved meanwhile',
+  label: 'The rubric that was saved',
   title: 'This rubric was saved while you were editing. Nothing was overwritten.',
   text: 'What you typed is still above. Below is what was saved. Decide which of them stays.',
   theirs: 'What was saved',

@@ -70,11 +70,11 @@ test('what was said earlier does not change what was said later', async () => {
 test('taking back what was said changes nothing once something else was said, and moves nobody back', async () => {
   const [from, to] = [await addWorkshop(database), await addWorkshop(database)]
   const bo = await addWorkshopPerson(database, { isAttendee: true })
-  const here = await addAttendee(database, from, bo)
-  const there = await addAttendee(database, to, bo)
+  const former = await addAttendee(database, from, bo)
+  const next = await addAttendee(database, to, bo)
   const say = (isActive: boolean, minutes: number, undoes?: number) =>
     database.transaction((tx) =>
-      writeActive(tx, here, {
+      writeActive(tx, former, {
         isActive,
         saidAt: at(minutes),
         ...(undoes !== undefined && { undoes: at(undoes) }),
@@ -85,7 +85,7 @@ test('taking back what was said changes nothing once something else was said, an
   await say(false, 7)
   await say(false, 8)
   expect(await say(true, 9, 7)).toBe(false)
-  await database.$client.query('UPDATE workshop_attendees SET moved_to_id = $1 WHERE id = $2', [there, here])
+  await database.$client.query('UPDATE workshop_attendees SET moved_to_id = $1 WHERE id = $2', [next, former])
   await say(false, 10)
   expect(await say(true, 11, 10)).toBe(false)
   expect(await say(true, 12)).toBe(true)
