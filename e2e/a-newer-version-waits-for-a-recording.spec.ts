@@ -42,6 +42,7 @@ test('a page of a newer version says that it waits for a recording, which loses 
   await recorder.getByRole('button', { name: 'Stop' }).click()
   await expect(notice).toBeHidden()
   await expect(recorder.getByText('Reload the page to find it')).toBeVisible()
+  await handedOut.untilStopped()
   await recorder.addInitScript(wantNewerStore)
   await recorder.getByRole('button', { name: 'Reload' }).click()
   await waitingTakes(recorder).getByRole('button', { name: 'Save to My videos' }).click()

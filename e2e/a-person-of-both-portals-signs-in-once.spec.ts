@@ -122,6 +122,7 @@ test('what one person recorded waits while another is in the workshops on the sa
   await stop(page)
   await send(page)
   await expect(syncPill(page)).toHaveText('Offline: kept on this device')
+  await handedOut.untilStopped()
   const parts = handedOut.parts()
   await page.goto('/logout')
   await page.getByRole('button', { name: 'Sign out' }).click()

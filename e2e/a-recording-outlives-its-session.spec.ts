@@ -55,6 +55,7 @@ test('a session revoked during a recording does not end it, and the take is sent
   await expect(page.getByText('Your session ended')).toBeVisible()
   await expect(page.getByText('Recordings by Maya on this device are safe', { exact: false })).toBeVisible()
   expect(heldRecordings(trocar).flat()).toEqual([])
+  await handedOut.untilStopped()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await fillInSignIn(page, 'resident')
   await page.goto('/residency/record')

@@ -37,6 +37,7 @@ test('the next person on this tablet neither sees nor sends the take; it is sent
   await stop(page)
   await send(page)
   await expect(syncPill(page)).toHaveText('Offline: kept on this device')
+  await handedOut.untilStopped()
   await signOut(page)
   await expect(page.getByText('1 recording hasn’t been sent yet.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 
 declare global {
   // Calls out of the page.
@@ -34,6 +34,12 @@ export class HandedOut {
   /** In the order in which the recorders started. Each recorder makes one part. */
   runs(): readonly RecorderRun[] {
     return [...this.#runs.values()].filter(({ slices }) => slices.length > 0)
+  }
+
+  /** Before a page is left whose recording has stopped: what it handed out last may still be on its way here. */
+  async untilStopped(): Promise<void> {
+    const areStopped = () => this.runs().every(({ stoppedAt }) => stoppedAt !== null)
+    await expect.poll(() => this.runs().length > 0 && areStopped()).toBe(true)
   }
 
   /** The slices of each recorder, in the order in which the recorders started. */
