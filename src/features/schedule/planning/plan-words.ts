@@ -89,7 +89,7 @@ export const planWords = {
 export const conflictWords = {
   label: 'Changes of two people',
   title: 'Someone else changed this event after you opened it.',
-  text: 'Choose what to keep of each field, then save. Nothing was overwritten.',
+  text: 'Nothing was overwritten. Choose a version of each field, then save.',
   same: 'What you have here fits what’s saved now. Continue, then save.',
   mine: 'Yours',
   theirs: 'Saved now',
