@@ -39,6 +39,12 @@ export function useEditDraft<Draft extends object>(
       setState({ changed: {}, isOld: false })
       formDrafts.clear(name)
     },
+    /** For a form that stays, once `now` is what was sent: more that was typed meanwhile stays. */
+    noteSaved: (sent: Draft): void => {
+      latest.current = changedFields({ ...now, ...latest.current }, sent, together)
+      setState({ changed: latest.current, isOld: false })
+      store(latest.current)
+    },
     /** For a form that is left. @param sent what was stored: more that was typed meanwhile stays on the device */
     forget: (sent: Draft): void => store(changedFields({ ...now, ...latest.current }, sent, together)),
   }

@@ -83,3 +83,15 @@ test('a draft that is discarded is gone, and the form is as it is stored by now'
   expect(typed().draft.city).toBe('Erie')
   expect(drafts.drafts.size).toBe(0)
 })
+
+test('of a form that stays, what is saved is no draft; what was typed in the meantime is', () => {
+  const { typed, type, stored, reread } = show()
+  type({ phone: '1', city: 'Boston' })
+  const sent = typed().draft
+  type({ city: 'Erie' })
+  reread({ phone: '1', city: 'Boston' })
+  act(() => typed().noteSaved(sent))
+  expect(stored()).toEqual({ city: 'Erie' })
+  reread({ phone: '2', city: 'Boston' })
+  expect(typed().draft).toEqual({ ...first, phone: '2', city: 'Erie' })
+})

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Target } from 'lucide-react'
 import { useState } from 'react'
 import {
-  type ActivityRule,
   changePassingScores,
   getPassingScores,
   type PassingExercise,
   type PassingScoresShown,
 } from '#contract/endpoints/learning/virtual/passing-scores.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { OldDraftNotice } from '#features/shared/participants/form-notices.tsx'
+import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
@@ -23,11 +24,12 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { exerciseNames } from '../metrics/virtual-metrics-words.ts'
-import { draftOf, faultOf, findUndecided, keyOf, type PassingDraft, scoresOf } from './passing-draft.ts'
+import { faultOf, findUndecided, keyOf, scoresOf } from './passing-draft.ts'
 import { ActivityRules } from './activity-rules.tsx'
 import { MetricFields } from './metric-fields.tsx'
 import { Proposal } from './proposal.tsx'
 import { describeScope, describeVersion, undecided, words } from './passing-words.ts'
+import { usePassingDraft } from './use-passing-draft.ts'
 
 /** What passes in the virtual trainer in a program; those who run it change that. */
 export function PassingScoresScreen({ programId }: { programId: ProgramId }) {
@@ -52,7 +54,7 @@ export function PassingScoresScreen({ programId }: { programId: ProgramId }) {
           <>
             {asOf}
             <p className="quiet">{words.source}</p>
-            <PassingForm key={scores.version} scores={scores} />
+            <PassingForm key={programId} scores={scores} />
           </>
         )}
       </QueryView>
@@ -64,14 +66,14 @@ const nameOf = ({ exercise, optic }: PassingExercise) => describeScope(exerciseN
 
 function PassingForm({ scores }: { scores: PassingScoresShown }) {
   const { exercises, mayChange, programId, levels } = scores
-  const [draft, setDraft] = useState<PassingDraft>(() => draftOf(exercises))
-  const [rules, setRules] = useState<readonly ActivityRule[]>(scores.rules)
+  const edit = usePassingDraft(scores)
   const [at, setAt] = useState(0)
   const of = exercises[at] ?? exercises[0]
   if (of === undefined) return null
   return (
     <>
-      <ActivityRules rules={rules} levels={levels} isReadOnly={!mayChange} onChange={setRules} />
+      <OldDraftNotice isOld={mayChange && edit.isOld} startOver={edit.startOver} />
+      <ActivityRules rules={edit.rules} levels={levels} isReadOnly={!mayChange} onChange={edit.changeRules} />
       <Select
         label={words.exercise}
         value={String(at)}
@@ -79,7 +81,7 @@ function PassingForm({ scores }: { scores: PassingScoresShown }) {
         onChange={(id) => setAt(Number(id))}
       />
       <Section title={nameOf(of)} isCard>
-        <MetricFields of={of} draft={draft} isReadOnly={!mayChange} onChange={setDraft} />
+        <MetricFields of={of} draft={edit.draft} isReadOnly={!mayChange} onChange={edit.change} />
       </Section>
       {mayChange ? (
         <Section title={words.proposal} isCard>
@@ -88,25 +90,22 @@ function PassingForm({ scores }: { scores: PassingScoresShown }) {
             of={of}
             onUse={(metricType, score) => {
               const key = keyOf(of, metricType)
-              setDraft({
-                ...draft,
-                [key]: { isDeciding: draft[key]?.isDeciding ?? false, score: String(score) },
-              })
+              const isDeciding = edit.draft[key]?.isDeciding ?? false
+              edit.change({ ...edit.draft, [key]: { score: String(score), isDeciding } })
             }}
           />
         </Section>
       ) : (
         <p className="quiet">{words.readOnly}</p>
       )}
-      {mayChange ? <Saving scores={scores} draft={draft} rules={rules} /> : null}
+      {mayChange ? <Saving scores={scores} edit={edit} /> : null}
     </>
   )
 }
 
 interface SavingProps {
   scores: PassingScoresShown
-  draft: PassingDraft
-  rules: readonly ActivityRule[]
+  edit: ReturnType<typeof usePassingDraft>
 }
 
 function Saving(props: SavingProps) {
@@ -125,9 +124,11 @@ function Saving(props: SavingProps) {
   )
 }
 
-function useSave({ scores: { programId, version, exercises }, draft, rules }: SavingProps) {
+function useSave({ scores: { programId, version, exercises }, edit }: SavingProps) {
   const { call, toasts } = useServices()
   const answers = useAnswers()
+  const known = useKnownAnswers()
+  const { draft, rules } = edit
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   async function save(): Promise<void> {
@@ -143,13 +144,14 @@ function useSave({ scores: { programId, version, exercises }, draft, rules }: Sa
     const body = { version, scores: scoresOf(exercises, draft), rules: [...rules] }
     const answer = await call(changePassingScores, { params: { programId }, body })
     setSaving(false)
-    const isLate = !answer.ok && answer.failure.code === 'wrong-state'
-    toasts.show(
-      answer.ok
-        ? { type: 'SAVED', msg: words.saved }
-        : { type: 'ERROR', msg: isLate ? words.changed : words.failed },
-    )
-    if (answer.ok || isLate) await answers.invalidate(getPassingScores)
+    if (answer.ok) {
+      known.replace(getPassingScores, { params: { programId } }, answer.value)
+      edit.noteSaved({ draft, rules })
+      return toasts.show({ type: 'SAVED', msg: words.saved })
+    }
+    const isLate = answer.failure.code === 'wrong-state'
+    if (isLate) await answers.invalidate(getPassingScores)
+    toasts.show({ type: 'ERROR', msg: isLate ? words.changed : words.failed })
   }
   return { save, isSaving, fault }
 }

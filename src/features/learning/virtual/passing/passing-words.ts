@@ -23,7 +23,8 @@ export const words = {
   save: 'Save',
   saved: 'Saved. It counts from now on.',
   failed: 'This wasn’t saved. Try again.',
-  changed: 'These scores have been changed by another person. They show as they are now.',
+  changed:
+    'Somebody else has changed these scores. What you changed is still in the form: look it through and save again.',
   offline: 'Saving needs a connection.',
   proposal: 'From your own people',
   proposalAbout:

@@ -8,6 +8,8 @@ import {
 } from '#contract/endpoints/learning/virtual/passing-scores.ts'
 import { programId as programIds } from '#contract/vocabulary/ids.ts'
 import { PassingScoresScreen } from '#features/learning/virtual/passing/passing-scores-screen.tsx'
+import { words } from '#features/learning/virtual/passing/passing-words.ts'
+import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
 import { facultyMe } from '#tests/support/session-facts.ts'
@@ -50,10 +52,19 @@ const proposed = (metricType: string, facts: object) => ({
   ...facts,
 })
 
-function show(answers: readonly (readonly [Endpoint, unknown])[], facts: Omit<ScreenFacts, 'answers'> = {}) {
-  const { services, called, said } = screenServices({ me: facultyMe, ...facts, answers: new Map(answers) })
-  return { screen: renderPart(<PassingScoresScreen programId={programId} />, services).screen, called, said }
+function show(
+  answers: readonly (readonly [Endpoint, unknown])[],
+  { drafts = createFormDraftsInMemory(), ...facts }: Omit<ScreenFacts, 'answers'> & { drafts?: Drafts } = {},
+) {
+  const known = new Map(answers)
+  const { services, called, said } = screenServices({ me: facultyMe, ...facts, answers: known })
+  const part = <PassingScoresScreen programId={programId} />
+  const { screen } = renderPart(part, { ...services, formDrafts: drafts.formDrafts })
+  const type = async (was: string, score: string) =>
+    fireEvent.change(await screen.findByDisplayValue(was), { target: { value: score } })
+  return { screen, called, said, known, drafts, type }
 }
+type Drafts = ReturnType<typeof createFormDraftsInMemory>
 
 test('proposes the score between two groups, with n and spread of both, and takes it over', async () => {
   const metrics = [proposed('TOTAL', { proposed: 74, expertsFailing: 1, novicesPassing: 2 })]
@@ -124,6 +135,63 @@ test('an activity without any exercise is not saved', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('An activity is completed by at least one exercise.')
   expect(called.some(({ endpoint }) => endpoint === changePassingScores)).toBe(false)
+})
+
+/** Total and accuracy of the one exercise, as they are now. */
+const scored = (version: number, total: number, accuracy: number) =>
+  scores({
+    version,
+    exercises: [
+      {
+        exercise: 'FOCUS',
+        optic: 0,
+        metrics: [
+          { ...metric('TOTAL', true), passingScore: total },
+          { ...metric('ACCURACY', false), passingScore: accuracy },
+        ],
+      },
+    ],
+  })
+
+test('what was typed survives a colleague’s change, which is saved with it', async () => {
+  const { screen, called, known, type, said } = show(
+    [
+      [getPassingScores, scored(3, 71, 72)],
+      [getPassingProposal, { metrics: [] }],
+    ],
+    { refusal: { code: 'wrong-state' } },
+  )
+  await type('71', '80')
+  known.set(getPassingScores, scored(4, 71, 90))
+  // The server refuses: another version is current now.
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByDisplayValue('90')
+  expect(said).toEqual([words.changed])
+  screen.getByDisplayValue('80')
+  known.set(changePassingScores, scored(5, 80, 90))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => called.findLast(({ endpoint }) => endpoint === changePassingScores)?.input)
+    .toMatchObject({ body: { version: 4, scores: [{ passingScore: 80 }, { passingScore: 90 }] } })
+})
+
+test('what was typed is still there after leaving the page, and gone once it is saved', async () => {
+  const first = show([[getPassingScores, scored(3, 71, 72)]])
+  await first.type('71', '80')
+  first.screen.unmount()
+  const { screen, drafts } = show(
+    [
+      [getPassingScores, scored(4, 71, 90)],
+      [changePassingScores, scored(5, 80, 90)],
+    ],
+    { drafts: first.drafts },
+  )
+  await screen.findByText('You started this earlier on this device and didn’t save it.')
+  screen.getByDisplayValue('80')
+  screen.getByDisplayValue('90')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => drafts.drafts.size).toBe(0)
+  screen.getByDisplayValue('80')
 })
 
 test('who only teaches reads the scores and is told who decides', async () => {

@@ -70,6 +70,14 @@ describe('passing scores', () => {
     expect(rows).toEqual([{ after: { 'FOCUS:0': { TOTAL: { passingScore, isPassingCriteria: true } } } }])
   })
 
+  it('are saved once when the answer is lost and they are sent again', async () => {
+    const { version } = await shown()
+    const ask = () => change(people.programDirector, version, [score(83)])
+    expect((await ask()).status).toBe(200)
+    expect(await ask()).toMatchObject({ status: 200, body: { version: version + 1 } })
+    expect(await change(people.coordinator, version, [score(84)])).toMatchObject({ status: 409 })
+  })
+
   it('leave at least one measure that decides', async () => {
     const { version, exercises } = await shown()
     const none = exercises
