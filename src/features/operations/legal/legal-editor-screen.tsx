@@ -59,20 +59,24 @@ function OnePage({ page }: { page: LegalPage }) {
   const versions = useQuery(endpointQuery(listLegalVersions, { params: { name: page.name } }))
   // An older version as the text to start from.
   const [from, setFrom] = useState<{ version: number; text: string } | null>(null)
-  const { formDrafts } = useServices()
-  const edit = (older: { version: number; text: string }) => {
-    formDrafts.clear(legalDraftName(page.name))
+  const [restored, setRestored] = useState(0)
+  const { formDrafts, dialogs } = useServices()
+  const edit = async (older: { version: number; text: string }) => {
+    const draftName = legalDraftName(page.name)
+    if (formDrafts.read(draftName) !== null && !(await dialogs.confirm(words.discard))) return
+    formDrafts.clear(draftName)
     setFrom(older)
+    setRestored((count) => count + 1)
   }
   return (
     <>
       <LegalEditor
-        key={`${page.version}:${from?.version ?? 'current'}`}
+        key={`${page.version}:${restored}`}
         page={page}
         startText={from?.text ?? page.text}
         onPublished={() => setFrom(null)}
       />
-      <LegalVersions items={versions.data?.items ?? null} onEdit={edit} />
+      <LegalVersions items={versions.data?.items ?? null} onEdit={(older) => void edit(older)} />
     </>
   )
 }

@@ -24,6 +24,12 @@ export const legalWords = {
     behind: (version: number) =>
       `Someone else published version ${version} after you began. Publishing your text replaces theirs.`,
     startOver: 'Discard it',
+    discard: {
+      title: 'Discard what you typed?',
+      text: 'The earlier version takes its place in the form. What is published stays.',
+      confirmLabel: 'DISCARD',
+      destructive: true,
+    },
     versions: 'Versions',
     noVersions: 'Nothing published yet.',
     version: (version: number) => `Version ${version}`,

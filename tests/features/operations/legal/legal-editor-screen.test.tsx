@@ -22,16 +22,17 @@ const older = {
 interface OpenOptions {
   drafts: ReturnType<typeof createFormDraftsInMemory>
   answers?: [Endpoint, unknown][]
+  isSure?: boolean
 }
 
 /** Somebody who writes the privacy policy on a device that may have earlier drafts. */
-function open({ answers = [], drafts }: OpenOptions) {
+function open({ answers = [], drafts, isSure = true }: OpenOptions) {
   const known = new Map<Endpoint, unknown>([
     [getLegalPage, page],
     [listLegalVersions, { items: [older] }],
     ...answers,
   ])
-  const world = screenServices({ answers: known })
+  const world = screenServices({ answers: known, isSure })
   const part = renderPart(<LegalEditorScreen />, { ...world.services, formDrafts: drafts.formDrafts })
   const field = () => part.screen.findByRole('textbox', { name: 'Text' })
   return { ...world, ...part, field, known }
@@ -74,10 +75,24 @@ test('what somebody else published meanwhile is shown before it is replaced', as
   expect(await field()).toHaveProperty('value', 'We keep little.!')
 })
 
-test('an older version replaces what was typed', async () => {
+test('an older version replaces what was typed, once the person agrees', async () => {
   const drafts = createFormDraftsInMemory()
-  const { user, screen, field } = open({ drafts })
+  const { user, screen, field, asked } = open({ drafts })
+  const restore = async () => user.click(await screen.findByRole('button', { name: 'Edit this version' }))
+  await restore()
+  expect(await field()).toHaveProperty('value', 'We keep everything.')
+  expect(asked).toEqual([])
+  await user.type(await field(), '!')
+  await restore()
+  expect(asked).toEqual(['Discard what you typed?'])
+  expect(await field()).toHaveProperty('value', 'We keep everything.')
+})
+
+test('what was typed stays if the person would rather not replace it', async () => {
+  const drafts = createFormDraftsInMemory()
+  const { user, screen, field } = open({ drafts, isSure: false })
   await user.type(await field(), '!')
   await user.click(await screen.findByRole('button', { name: 'Edit this version' }))
-  expect(await field()).toHaveProperty('value', 'We keep everything.')
+  expect(await field()).toHaveProperty('value', 'We keep little.!')
+  expect(drafts.drafts.size).toBe(1)
 })
