@@ -4,6 +4,8 @@ import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
 import { TITLE_MAX } from '#contract/limits.ts'
 import { formatPhone, isPhone, phoneToSave } from '#domain/phone-text.ts'
 import { describeFailure } from '#domain/failure-text.ts'
+import { useEditDraft } from '#features/shared/editing/use-edit-draft.ts'
+import { OldDraftNotice } from '#features/shared/participants/form-notices.tsx'
 import { NameFields, TimeZoneField } from '#features/shared/people/identity-fields.tsx'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
 import { nameFaults } from '#features/shared/people/name-faults.ts'
@@ -21,22 +23,27 @@ const words = accountWords.profile
 /** What people change about themselves; `me` is fetched again once it is saved. */
 export function ProfileForm({ me, isAway }: { me: Me; isAway: boolean }) {
   const { call, session, toasts } = useServices()
+  const before = profileOf(me)
+  const typed = useEditDraft('own-profile', before, [['firstName', 'lastName']])
   const form = useForm({
-    initial: profileOf(me),
+    initial: before,
+    draft: typed,
     check: nameFaults,
     rules: {
       phone: { rules: [(phone) => isPhone(phone) || words.phoneWrong] },
     },
     onSubmit: async (profile) => {
-      const answer = await call(changeProfile, { body: toBody(profile, me) })
+      const answer = await call(changeProfile, { body: toBody(typed.changed, profile.timezone, me) })
       if (!answer.ok) return { problem: describeFailure(answer.failure).text }
       await session.refresh()
+      typed.noteSaved(profile)
       toasts.show({ type: 'SAVED', msg: words.saved })
     },
   })
   const { fields, problem } = form
   return (
     <Form form={form}>
+      <OldDraftNotice isOld={typed.isOld} startOver={typed.startOver} />
       {problem === null ? null : (
         <Notice tone="error" title={words.notSaved}>
           {problem}
@@ -82,12 +89,16 @@ function profileOf({ firstName, lastName, profileInfo, phone, timezone }: Me) {
   }
 }
 
-function toBody({ title, specialty, phone, ...rest }: ReturnType<typeof profileOf>, me: Me) {
+type Profile = ReturnType<typeof profileOf>
+
+/** Only what was changed: the rest may have been changed elsewhere since it was read. An unknown time zone is replaced. */
+function toBody({ title, specialty, phone, ...rest }: Partial<Profile>, timezone: string, me: Me) {
   return {
     ...rest,
-    title: orNull(title),
-    specialty: orNull(specialty),
-    phone: phoneToSave(phone, me.phone ?? null),
+    ...(timezone !== me.timezone && { timezone }),
+    ...(title !== undefined && { title: orNull(title) }),
+    ...(specialty !== undefined && { specialty: orNull(specialty) }),
+    ...(phone !== undefined && { phone: phoneToSave(phone, me.phone ?? null) }),
   }
 }
 

@@ -27,6 +27,7 @@ export function useEditDraft<Draft extends object>(
   }
   return {
     draft: { ...now, ...changed },
+    changed,
     /** An earlier draft: the person left the form. */
     isOld,
     change: (draft: Draft): void => {

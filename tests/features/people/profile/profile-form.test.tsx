@@ -6,11 +6,18 @@ import type { Me } from '#contract/endpoints/session/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { ProfileForm } from '#features/people/profile/profile-form.tsx'
 import type { Services } from '#features/shared/use-services.ts'
+import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { residentMe } from '#tests/support/session-facts.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 
-function show({ isRefused = false, isAway = false, isSlow = false, timezone = 'America/New_York' } = {}) {
+function show({
+  isRefused = false,
+  isAway = false,
+  isSlow = false,
+  timezone = 'America/New_York',
+  drafts = createFormDraftsInMemory(),
+} = {}) {
   const calls: unknown[] = []
   const events: string[] = []
   const services = {
@@ -22,6 +29,7 @@ function show({ isRefused = false, isAway = false, isSlow = false, timezone = 'A
     },
     session: { refresh: () => Promise.resolve(void events.push('me is read again')) },
     toasts: { show: ({ msg }: { msg: string }) => events.push(msg) },
+    formDrafts: drafts.formDrafts,
   } as unknown as Partial<Services>
   const me = { ...residentMe, phone: '+15555550123', timezone }
   function Part() {
@@ -35,7 +43,7 @@ function show({ isRefused = false, isAway = false, isSlow = false, timezone = 'A
       </>
     )
   }
-  return { calls, events, ...renderPart(<Part />, services) }
+  return { calls, events, drafts, ...renderPart(<Part />, services) }
 }
 
 test('what was changed is sent, and then me is read again', async () => {
@@ -45,15 +53,28 @@ test('what was changed is sent, and then me is read again', async () => {
   await user.type(screen.getByLabelText(/First name/), 'Ada')
   await user.clear(screen.getByLabelText(/Phone/))
   await user.click(screen.getByRole('button', { name: 'Save profile' }))
-  expect(calls).toMatchObject([{ firstName: 'Ada', phone: null, title: null, timezone: 'America/New_York' }])
+  const { lastName } = residentMe
+  expect(calls).toEqual([{ firstName: 'Ada', lastName, phone: null }])
   expect(events).toEqual(['me is read again', 'Profile saved.'])
 })
 
-test('a phone number that was left as it was shown stays the known one, with its country code', async () => {
+test('what was not changed is not sent: it may have been changed elsewhere', async () => {
   const { screen, user, calls } = show()
   await user.type(screen.getByLabelText(/Title/), 'MD')
   await user.click(screen.getByRole('button', { name: 'Save profile' }))
-  expect(calls).toMatchObject([{ title: 'MD', phone: '+15555550123' }])
+  expect(calls).toEqual([{ title: 'MD' }])
+})
+
+test('what was typed is still there after leaving the page, until it is saved', async () => {
+  const first = show()
+  await first.user.type(first.screen.getByLabelText(/Title/), 'MD')
+  first.screen.unmount()
+  const { screen, user, calls, drafts } = show({ drafts: first.drafts })
+  expect(screen.getByText('You started this earlier on this device and didn’t save it.')).toBeTruthy()
+  expect(screen.getByLabelText(/Title/)).toHaveProperty('value', 'MD')
+  await user.click(screen.getByRole('button', { name: 'Save profile' }))
+  expect(calls).toEqual([{ title: 'MD' }])
+  expect(drafts.drafts.size).toBe(0)
 })
 
 test('a name that is missing altogether is reported, and nothing is sent', async () => {
@@ -83,11 +104,11 @@ test.each([
   ['PST', 'America/Los_Angeles', 'Los Angeles · America'],
   ['EST', 'EST', 'EST'],
   ['Nowhere/At_all', 'Nowhere/At_all', 'At all · Nowhere'],
-])('a profile with the time zone %s is saved with %s', async (timezone, sent, text) => {
+])('a profile with the time zone %s is saved with %s', async (timezone, chosen, text) => {
   const { screen, user, calls } = show({ timezone })
   expect(screen.getByRole('option', { name: text, selected: true })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save profile' }))
-  expect(calls).toMatchObject([{ timezone: sent }])
+  expect(calls).toEqual([chosen === timezone ? {} : { timezone: chosen }])
 })
 
 test('nothing is said before the first attempt; then each word is taken back or said while typing', async () => {

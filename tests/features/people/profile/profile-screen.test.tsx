@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProfileScreen } from '#features/people/profile/profile-screen.tsx'
 import type { Services } from '#features/shared/use-services.ts'
+import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 import { residentMe } from '#tests/support/session-facts.ts'
@@ -11,7 +12,9 @@ function show({ isOffline = false, meAt }: { isOffline?: boolean; meAt?: number 
   const { services } = screenServices({ isOffline })
   const state = { status: 'signed-in', me: residentMe, meAt }
   const session = { snapshot: () => state, subscribe: () => () => undefined, refresh: async () => undefined }
-  return renderPart(<ProfileScreen />, { ...services, session } as unknown as Partial<Services>).screen
+  const { formDrafts } = createFormDraftsInMemory()
+  const all = { ...services, session, formDrafts } as unknown as Partial<Services>
+  return renderPart(<ProfileScreen />, all).screen
 }
 
 test('without a network the profile says when it is from', () => {
