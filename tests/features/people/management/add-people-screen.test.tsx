@@ -6,6 +6,8 @@ import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
 import { AddPeopleScreen } from '#features/people/management/add/add-people-screen.tsx'
+import type { Services } from '#features/shared/use-services.ts'
+import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'
 import { program } from '#tests/support/programs.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { renderPart } from '#tests/support/render.tsx'
@@ -20,6 +22,8 @@ interface Given {
   groups?: readonly string[]
   /** The groups come when it ends. */
   groupsAfter?: Promise<void>
+  /** What the device stores. */
+  formDrafts?: Services['formDrafts']
 }
 
 const groupNamed = (name: string) => ({
@@ -33,7 +37,8 @@ const groupNamed = (name: string) => ({
   people: 0,
 })
 
-function open({ taken = [], failures = 0, refusals = [], groups = [], groupsAfter }: Given = {}) {
+function open(given: Given = {}) {
+  const { taken = [], failures = 0, refusals = [], groups = [], groupsAfter } = given
   const clock = createHandClock()
   const sent: { input: unknown; key: unknown }[] = []
   const checked: unknown[] = []
@@ -67,6 +72,7 @@ function open({ taken = [], failures = 0, refusals = [], groups = [], groupsAfte
     ...services,
     call,
     clock,
+    formDrafts: given.formDrafts ?? createFormDraftsInMemory().formDrafts,
   })
   const { screen, user } = part
   const pass = (ms: number) => act(() => clock.advance(ms))
@@ -227,4 +233,57 @@ test('without a network the list stays, and nothing is sent', async () => {
   act(() => network.become('unreachable'))
   expect(screen.getByRole('button', { name: 'Add 2 people' })).toHaveProperty('disabled', true)
   expect(screen.getByText('You’re offline. Nothing was changed.')).toBeTruthy()
+})
+
+test('a list that was left is there again, with what its words mean, its columns and what was half typed', async () => {
+  const { formDrafts } = createFormDraftsInMemory()
+  const first = open({ groups: ['Senior residents'], formDrafts })
+  await first.paste('Mail\tCalled\tclass\nana@trocar.test\tAna Able\tSeniors\nben\tBen Bold\tSeniors')
+  await first.user.selectOptions(first.screen.getByLabelText('Whole name'), '1')
+  await first.user.click(await first.screen.findByRole('button', { name: 'Use “Senior residents”' }))
+  await first.user.click(first.screen.getByLabelText(/Invite them by email/))
+  await first.user.type(first.screen.getByLabelText('Email'), 'cy@')
+  await first.user.type(first.screen.getByLabelText(/Paste from a spreadsheet/), 'dee@trocar.test')
+  first.screen.unmount()
+
+  const { screen, user } = open({ groups: ['Senior residents'], formDrafts })
+  expect(screen.getByText('We kept the list that you hadn’t added yet.')).toBeTruthy()
+  expect(await screen.findByText(/^1 person ready, 1 person to correct/)).toBeTruthy()
+  expect(screen.getByText('“Seniors” means “Senior residents”.')).toBeTruthy()
+  expect(screen.getByText(/Whole name from “Called”/)).toBeTruthy()
+  expect(screen.getByLabelText(/Invite them by email/)).toHaveProperty('checked', false)
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'cy@')
+  expect(screen.getByLabelText(/Paste from a spreadsheet/)).toHaveProperty('value', 'dee@trocar.test')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Group “Seniors” · 2 people')).toBeTruthy()
+})
+
+test('the first line of a table that was left can still be said to hold headings', async () => {
+  const { formDrafts } = createFormDraftsInMemory()
+  const first = open({ formDrafts })
+  await first.paste(two)
+  first.screen.unmount()
+  const { screen, user } = open({ formDrafts })
+  await user.click(screen.getByRole('button', { name: 'Change columns' }))
+  await user.click(screen.getByLabelText('The first line holds headings'))
+  expect(screen.getByText('1 person ready.')).toBeTruthy()
+})
+
+test('a list that was added, or begun anew, leaves nothing on the device', async () => {
+  const { drafts, formDrafts } = createFormDraftsInMemory()
+  const { user, screen, paste, press } = open({ formDrafts })
+  await paste(two)
+  expect([...drafts.keys()]).toEqual([`import:program:${program.id}`])
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  expect([...drafts.keys()]).toEqual([])
+  await paste(two)
+  await press('Add 2 people')
+  expect([...drafts.keys()]).toEqual([])
+})
+
+test('a device without room for the list says so', async () => {
+  const { formDrafts } = createFormDraftsInMemory()
+  const { screen, paste } = open({ formDrafts: { ...formDrafts, write: () => undefined } })
+  await paste(two)
+  expect(screen.getByText(/^This device is full, so this list is only in this tab\./)).toBeTruthy()
 })

@@ -11,12 +11,15 @@ import { useRefreshPeople } from '../use-refresh-people.ts'
 import { addWords } from './add-words.ts'
 import { useRowJudge } from './use-row-judge.ts'
 import { useTakenEmails } from './use-taken-emails.ts'
+import { useTypedRow } from './use-typed-row.ts'
 
 /** The list, what is wrong in it, and sending what is right: of these all, or nobody. */
 export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[], onAdded: () => void) {
   const { call, ids, toasts } = useServices()
   const refresh = useRefreshPeople()
-  const list = useImportRows(useRowJudge(groups), IMPORT_PEOPLE_MAX)
+  const name = `import:program:${program}`
+  const list = useImportRows(name, useRowJudge(groups), IMPORT_PEOPLE_MAX)
+  const typed = useTypedRow(name)
   const { taken, isUnchecked, mark } = useTakenEmails(program, list.rows)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -25,7 +28,8 @@ export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[]
   const rows = useMemo(() => withShared(list.rows, taken), [list.rows, taken])
   const right = useMemo(() => rows.filter(({ faults }) => faults.length === 0), [rows])
 
-  async function send(isInvited: boolean): Promise<void> {
+  async function send(): Promise<void> {
+    const { isInvited } = list
     const body = right.flatMap(toPerson)
     const of = JSON.stringify([isInvited, body])
     const key = sending?.of === of ? sending.key : ids.uuid()
@@ -60,7 +64,7 @@ export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[]
     await refresh()
   }
 
-  return { ...list, rows, right, taken, isUnchecked, problem, isSending, send }
+  return { ...list, typed, rows, right, taken, isUnchecked, problem, isSending, send }
 }
 
 function toPerson({ cells: { email, firstName, lastName }, role, groupId }: ImportRow) {

@@ -39,7 +39,7 @@ const ENROLLMENT_OF = {
 export function useAddMany(workshopId: WorkshopId) {
   const { call, ids, toasts } = useServices()
   const answers = useAnswers()
-  const list = useImportRows(judge, ATTENDEE_IMPORT_MAX)
+  const list = useImportRows(`import:workshop:${workshopId}`, judge, ATTENDEE_IMPORT_MAX)
   const ask = useCallback(
     async (emails: readonly string[]) => {
       const answer = await call(checkAttendeeEmails, { params: { workshopId }, body: [...emails] })
@@ -58,13 +58,13 @@ export function useAddMany(workshopId: WorkshopId) {
   }, [list.rows, known])
   const good = useMemo(() => rows.filter(({ faults }) => faults.length === 0), [rows])
 
-  async function send(isInvited: boolean): Promise<void> {
+  async function send(): Promise<void> {
     const key = sending?.of === list.rows ? sending.key : ids.uuid()
     setKey({ of: list.rows, key })
     setSending(true)
     setProblem(null)
     const body = good.map(({ cells: { email, firstName, lastName } }) => ({ email, firstName, lastName }))
-    const query = { sendRegistrationEmails: isInvited ? 'true' : 'false' }
+    const query = { sendRegistrationEmails: list.isInvited ? 'true' : 'false' }
     const answer = await call(
       importAttendees,
       { params: { workshopId }, query, body },
