@@ -22,6 +22,8 @@ interface Given {
   groups?: readonly string[]
   /** The groups come when it ends. */
   groupsAfter?: Promise<void>
+  /** The answer to those who are sent comes when it ends. */
+  sentAfter?: Promise<void>
   /** What the device stores. */
   formDrafts?: Services['formDrafts']
 }
@@ -38,7 +40,7 @@ const groupNamed = (name: string) => ({
 })
 
 function open(given: Given = {}) {
-  const { taken = [], failures = 0, refusals = [], groups = [], groupsAfter } = given
+  const { taken = [], failures = 0, refusals = [], groups = [], groupsAfter, sentAfter } = given
   const clock = createHandClock()
   const sent: { input: unknown; key: unknown }[] = []
   const checked: unknown[] = []
@@ -65,6 +67,7 @@ function open(given: Given = {}) {
     }
     if (endpoint !== createPeople) return refuse({ code: 'not-found' })
     sent.push({ input, key: options?.idempotencyKey })
+    await sentAfter
     const details = refusals.shift()
     return details === undefined ? succeed({ added: 2 }) : refuse({ code: 'wrong-state', details })
   }) as Call
@@ -92,7 +95,12 @@ function open(given: Given = {}) {
     await vi.waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false))
     await user.click(screen.getByRole('button', { name }))
   }
-  return { ...part, sent, checked, said, asked, network, onAdded, pass, paste, press }
+  /** Opens a row in the form. */
+  const change = async (row: number) => {
+    await user.click(screen.getByRole('button', { name: `Actions for row ${row}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Change' }))
+  }
+  return { ...part, change, sent, checked, said, asked, network, onAdded, pass, paste, press }
 }
 
 const two = 'ana@trocar.test\tAna\tAble\nben@trocar.test\tBen\tBold'
@@ -286,4 +294,72 @@ test('a device without room for the list says so', async () => {
   const { screen, paste } = open({ formDrafts: { ...formDrafts, write: () => undefined } })
   await paste(two)
   expect(screen.getByText(/^This device is full, so this list is only in this tab\./)).toBeTruthy()
+})
+
+test('who is put on the list while the others are sent stays, and so does the page', async () => {
+  const { promise: sentAfter, resolve } = Promise.withResolvers<void>()
+  const { screen, user, said, onAdded, paste, press } = open({ sentAfter })
+  await paste(two)
+  await press('Add 2 people')
+  await user.type(screen.getByLabelText('Email'), 'cy@trocar.test')
+  await user.type(screen.getByLabelText('First name'), 'Cy{Enter}')
+  resolve()
+  expect(await screen.findByText('1 person ready.')).toBeTruthy()
+  expect(said).toEqual(['2 people were added and invited. 1 stays on the list.'])
+  expect(screen.getByText('cy@trocar.test')).toBeTruthy()
+  expect(onAdded).not.toHaveBeenCalled()
+})
+
+test('who is half typed when the others were added stays in the form', async () => {
+  const { promise: sentAfter, resolve } = Promise.withResolvers<void>()
+  const { screen, user, said, onAdded, paste, press } = open({ sentAfter })
+  await paste(two)
+  await press('Add 2 people')
+  await user.type(screen.getByLabelText('Email'), 'cy@')
+  resolve()
+  await vi.waitFor(() => expect(said).toEqual(['2 people were added and invited.']))
+  expect(onAdded).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'cy@')
+})
+
+test('a correction made while its row was sent stays on the list, as one that was not saved', async () => {
+  const { promise: sentAfter, resolve } = Promise.withResolvers<void>()
+  const { screen, user, onAdded, change, paste, press } = open({ sentAfter })
+  await paste(two)
+  await press('Add 2 people')
+  await change(1)
+  await user.type(screen.getByLabelText('Last name'), 'r')
+  await user.click(screen.getByRole('button', { name: 'Save row' }))
+  resolve()
+  expect(await screen.findByText('0 people ready, 1 person to correct or remove.')).toBeTruthy()
+  expect(screen.getByText('Ana Abler')).toBeTruthy()
+  expect(screen.getByText(/^Has an account already/)).toBeTruthy()
+  expect(onAdded).not.toHaveBeenCalled()
+})
+
+test('a row that is open when it was added stays in the form, and goes once it is closed as it was', async () => {
+  const { promise: sentAfter, resolve } = Promise.withResolvers<void>()
+  const { screen, user, said, change, paste, press } = open({ sentAfter })
+  await paste(two)
+  await press('Add 2 people')
+  await change(2)
+  await user.type(screen.getByLabelText('Last name'), 'er')
+  resolve()
+  await vi.waitFor(() => expect(said).toEqual(['2 people were added and invited. 1 stays on the list.']))
+  expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'Bolder')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByText('No one on the list yet')).toBeTruthy()
+})
+
+test('people who were added after the page was left are on no list, and nobody is led away', async () => {
+  const { promise: sentAfter, resolve } = Promise.withResolvers<void>()
+  const { drafts, formDrafts } = createFormDraftsInMemory()
+  const { screen, said, onAdded, paste, press } = open({ sentAfter, formDrafts })
+  await paste(two)
+  await press('Add 2 people')
+  screen.unmount()
+  resolve()
+  await vi.waitFor(() => expect(said).toEqual(['2 people were added and invited.']))
+  expect([...drafts.keys()]).toEqual([])
+  expect(onAdded).not.toHaveBeenCalled()
 })

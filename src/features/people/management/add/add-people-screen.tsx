@@ -59,9 +59,8 @@ export function AddPeopleScreen({ program: asked, onAdded }: AddPeopleScreenProp
 function ToProgram({ program, onAdded }: { program: ProgramId; onAdded: () => void }) {
   const groups = useGroups(program).active ?? NONE_YET
   const add = useAddPeople(program, groups, onAdded)
-  const [editing, setEditing] = useState<string | null>(null)
   const [hasEdited, setEdited] = useState(false)
-  const edited = add.rows.find(({ key }) => key === editing) ?? null
+  const edited = add.rows.find(({ key }) => key === add.editing) ?? null
   return (
     <>
       <AddSources
@@ -69,7 +68,7 @@ function ToProgram({ program, onAdded }: { program: ProgramId; onAdded: () => vo
         takesFocus={edited !== null || hasEdited}
         onEdited={() => {
           setEdited(true)
-          setEditing(null)
+          add.edit(null)
         }}
       />
       {add.reading === null ? null : <Notice tone="info">{addWords.reading(add.reading)}</Notice>}
@@ -81,7 +80,7 @@ function ToProgram({ program, onAdded }: { program: ProgramId; onAdded: () => vo
         rows={add.rows}
         columns={importColumns(add.taken)}
         emptyText={addWords.emptyText}
-        onEdit={setEditing}
+        onEdit={add.edit}
         onDrop={(key) => add.drop(new Set([key]))}
       />
       {add.rows.length === 0 ? null : <Sending add={add} />}

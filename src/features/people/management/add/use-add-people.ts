@@ -4,6 +4,7 @@ import { IMPORT_PEOPLE_MAX } from '#contract/limits.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { type ImportRow, withShared } from '#domain/people/import/import-rows.ts'
 import { useImportRows } from '#features/shared/people/import/use-import-rows.ts'
+import { useIsOpen } from '#features/shared/people/import/use-is-open.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { describeTrouble } from '../describe-trouble.ts'
 import type { ProgramGroup } from '../use-groups.ts'
@@ -20,6 +21,7 @@ export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[]
   const name = `import:program:${program}`
   const list = useImportRows(name, useRowJudge(groups), IMPORT_PEOPLE_MAX)
   const typed = useTypedRow(name)
+  const isOpen = useIsOpen()
   const { taken, isUnchecked, mark } = useTakenEmails(program, list.rows)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -48,12 +50,11 @@ export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[]
     setSending(false)
     if (answer.ok) {
       const { added, invited = isInvited ? added : 0 } = answer.value
-      const left = rows.length - right.length
+      const left = list.dropSent(right)
       toasts.show({ type: 'SUCCESS', msg: addWords.added(added, invited, left) })
-      list.drop(new Set(right.map((row) => row.key)))
-      // A second row with such an email is not ready now.
+      // A second row with such an email is not ready now, nor is one that was changed meanwhile.
       mark(body.map(({ email }) => email))
-      if (left === 0) onAdded()
+      if (left === 0 && isOpen() && list.pasted.isNone() && typed.isNone()) onAdded()
       return refresh()
     }
     const { data } = importRefusal.safeParse(answer.failure.details)

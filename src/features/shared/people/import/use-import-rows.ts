@@ -1,6 +1,7 @@
-import { startTransition, useMemo } from 'react'
+import { startTransition, useMemo, useRef, useState } from 'react'
 import { belowTitles } from '#domain/people/import/import-columns.ts'
 import { type ImportTable, type JudgeRow, looksMisread, tableOf } from '#domain/people/import/import-list.ts'
+import type { ImportRow } from '#domain/people/import/import-rows.ts'
 import { readTable } from '#domain/people/import/table-text.ts'
 import type { Ids } from '#domain/ports.ts'
 import { useFormDraft } from '../../use-form-draft.ts'
@@ -57,6 +58,7 @@ export function useImportRows(name: string, judge: JudgeRow, most: number) {
     pasted: usePasted(name),
     readText,
     ...columnsIn(list, ids, most),
+    ...useSent(list),
     save: list.save,
     drop: list.drop,
     clear: () => {
@@ -91,6 +93,32 @@ function columnsIn({ state, change, changeEntries, changeAll, make }: ImportEntr
         return before.toSpliced(at, 0, make.lineOf(ids.uuid(), firstLine, columns)).slice(0, most)
       })
     },
+  }
+}
+
+/** What becomes of those who were sent, while others are typed and some are changed. */
+function useSent({ changeEntries }: Pick<ImportEntries, 'changeEntries'>) {
+  const [editing, setEditing] = useState<string | null>(null)
+  const open = useRef<string | null>(null)
+  /** Sent while one of them was open: it goes once it is closed as it was. */
+  const held = useRef<readonly ImportRow[]>([])
+  /** @returns how many stay: those who were not sent, and those who are changed since or just now (0893) */
+  function dropSent(sent: readonly ImportRow[]): number {
+    const cellsAs = new Map(sent.map(({ key, cells }) => [key, JSON.stringify(cells)]))
+    const isAsSent = ({ key, cells }: ImportRow) => cellsAs.get(key) === JSON.stringify(cells)
+    held.current = sent.filter(({ key }) => key === open.current)
+    return changeEntries((before) => before.filter(({ row }) => row.key === open.current || !isAsSent(row)))
+      .length
+  }
+  return {
+    /** The row that is being changed; null: none. */
+    editing,
+    edit: (key: string | null) => {
+      open.current = key
+      setEditing(key)
+      if (held.current.length > 0) dropSent(held.current)
+    },
+    dropSent,
   }
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { ATTENDEE_IMPORT_MAX, NAME_MAX } from '#contract/limits.ts'
 import type { ImportRow } from '#domain/people/import/import-rows.ts'
 import { FormDialog } from '#features/shared/form-dialog.tsx'
@@ -24,8 +23,7 @@ const WANTED = ['email', 'firstName', 'lastName', 'fullName'] as const
 
 /** By paste or file: good rows go in, and faulty ones stay to be corrected. */
 export function AddMany({ many }: { many: Many }) {
-  const [editing, setEditing] = useState<string | null>(null)
-  const edited = many.rows.find(({ key }) => key === editing) ?? null
+  const edited = many.rows.find(({ key }) => key === many.editing) ?? null
   return (
     <Stack gap={5}>
       <PasteOrFile words={words} list={many} />
@@ -37,12 +35,12 @@ export function AddMany({ many }: { many: Many }) {
         rows={many.rows}
         columns={manyColumns(many.known)}
         emptyText={words.emptyText}
-        onEdit={setEditing}
+        onEdit={many.edit}
         onDrop={(key) => many.drop(new Set([key]))}
       />
       {many.rows.length === 0 ? null : <Sending many={many} />}
       {edited === null ? null : (
-        <RowDialog key={edited.key} row={edited} many={many} onClose={() => setEditing(null)} />
+        <RowDialog key={edited.key} row={edited} many={many} onClose={() => many.edit(null)} />
       )}
     </Stack>
   )

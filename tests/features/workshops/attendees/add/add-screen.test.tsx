@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { checkAttendeeEmails } from '#contract/endpoints/workshops/attendees/attendee-adding.ts'
+import { act } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import {
+  checkAttendeeEmails,
+  importAttendees,
+} from '#contract/endpoints/workshops/attendees/attendee-adding.ts'
 import { getAttendeeOverview } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
@@ -27,7 +31,8 @@ const overview = getAttendeeOverview.reply.parse({
   },
 })
 
-async function open({ formDrafts } = createFormDraftsInMemory()) {
+/** @param sentAfter when those who are sent are answered */
+async function open({ formDrafts } = createFormDraftsInMemory(), sentAfter = Promise.resolve()) {
   const clock = createHandClock()
   const part = renderWorkshopScreen(
     <AddScreen search={{ id: workshop }} />,
@@ -38,7 +43,9 @@ async function open({ formDrafts } = createFormDraftsInMemory()) {
       call: (async (endpoint: unknown) => {
         if (endpoint === getAttendeeOverview) return succeed(overview)
         if (endpoint === checkAttendeeEmails) return succeed({ known: [] })
-        return refuse({ code: 'not-found' })
+        if (endpoint !== importAttendees) return refuse({ code: 'not-found' })
+        await sentAfter
+        return succeed({ added: 1, invited: 0, faults: [] })
       }) as Call,
     },
   )
@@ -51,7 +58,14 @@ async function open({ formDrafts } = createFormDraftsInMemory()) {
     await user.click(screen.getByRole('button', { name: 'Add to the list' }))
     await screen.findByText(/ ready[.,]/)
   }
-  return { ...part, choose, paste }
+  const press = async (name: string) => {
+    await vi.waitFor(async () => {
+      await act(() => clock.advance(500))
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false)
+    })
+    await user.click(screen.getByRole('button', { name }))
+  }
+  return { ...part, choose, paste, press }
 }
 
 const two = 'ana@trocar.test\tAna\tAble\nben\tBen\tBold'
@@ -75,4 +89,20 @@ test('a list that was left is there again, and opens first', async () => {
   const { screen } = await open(drafts)
   expect(screen.getByText(isListed)).toBeTruthy()
   expect(screen.getByText('We kept the list that you hadn’t added yet.')).toBeTruthy()
+})
+
+test('a correction made while its row was sent stays on the list, as one that was not saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { screen, user, choose, paste, press } = await open(createFormDraftsInMemory(), promise)
+  await choose('Many at once')
+  await paste('ana@trocar.test\tAna\tAble')
+  await press('Add 1 person')
+  await user.click(screen.getByRole('button', { name: 'Actions for row 1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Change' }))
+  await user.type(await screen.findByLabelText('Last name'), 'r')
+  await user.click(screen.getByRole('button', { name: 'Save row' }))
+  resolve()
+  expect(await screen.findByText('0 people ready, 1 person to correct.')).toBeTruthy()
+  expect(screen.getByText('Ana Abler')).toBeTruthy()
+  expect(screen.getByText('Attends this workshop already')).toBeTruthy()
 })
