@@ -53,6 +53,8 @@ export function createEntries(judge: JudgeRow, meanings: readonly Meaning[]) {
     judge,
   })
   return {
+    /** As it was stored. */
+    stored: entry,
     isJudged: (before: ImportEntry) => before.judge === judge,
     typed: (key: string, cells: ImportCells) => entry(key, cells),
     lineOf: (key: string, line: readonly string[], columns: ImportColumns) =>

@@ -6,6 +6,8 @@ import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
 import { AddPeopleScreen } from '#features/people/management/add/add-people-screen.tsx'
+import type { Services } from '#features/shared/use-services.ts'
+import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'
 import { program } from '#tests/support/programs.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { renderPart } from '#tests/support/render.tsx'
@@ -20,6 +22,10 @@ interface Given {
   groups?: readonly string[]
   /** The groups come when it ends. */
   groupsAfter?: Promise<void>
+  /** The answer to those who are sent comes when it ends. */
+  sentAfter?: Promise<void>
+  /** What the device stores. */
+  formDrafts?: Services['formDrafts']
 }
 
 const groupNamed = (name: string) => ({
@@ -33,7 +39,8 @@ const groupNamed = (name: string) => ({
   people: 0,
 })
 
-function open({ taken = [], failures = 0, refusals = [], groups = [], groupsAfter }: Given = {}) {
+function open(given: Given = {}) {
+  const { taken = [], failures = 0, refusals = [], groups = [], groupsAfter, sentAfter } = given
   const clock = createHandClock()
   const sent: { input: unknown; key: unknown }[] = []
   const checked: unknown[] = []
@@ -60,6 +67,7 @@ function open({ taken = [], failures = 0, refusals = [], groups = [], groupsAfte
     }
     if (endpoint !== createPeople) return refuse({ code: 'not-found' })
     sent.push({ input, key: options?.idempotencyKey })
+    await sentAfter
     const details = refusals.shift()
     return details === undefined ? succeed({ added: 2 }) : refuse({ code: 'wrong-state', details })
   }) as Call
@@ -67,6 +75,7 @@ function open({ taken = [], failures = 0, refusals = [], groups = [], groupsAfte
     ...services,
     call,
     clock,
+    formDrafts: given.formDrafts ?? createFormDraftsInMemory().formDrafts,
   })
   const { screen, user } = part
   const pass = (ms: number) => act(() => clock.advance(ms))
@@ -86,7 +95,12 @@ function open({ taken = [], failures = 0, refusals = [], groups = [], groupsAfte
     await vi.waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false))
     await user.click(screen.getByRole('button', { name }))
   }
-  return { ...part, sent, checked, said, asked, network, onAdded, pass, paste, press }
+  /** Opens a row in the form. */
+  const change = async (row: number) => {
+    await user.click(screen.getByRole('button', { name: `Actions for row ${row}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Change' }))
+  }
+  return { ...part, change, sent, checked, said, asked, network, onAdded, pass, paste, press }
 }
 
 const two = 'ana@trocar.test\tAna\tAble\nben@trocar.test\tBen\tBold'
@@ -227,4 +241,125 @@ test('without a network the list stays, and nothing is sent', async () => {
   act(() => network.become('unreachable'))
   expect(screen.getByRole('button', { name: 'Add 2 people' })).toHaveProperty('disabled', true)
   expect(screen.getByText('You’re offline. Nothing was changed.')).toBeTruthy()
+})
+
+test('a list that was left is there again, with what its words mean, its columns and what was half typed', async () => {
+  const { formDrafts } = createFormDraftsInMemory()
+  const first = open({ groups: ['Senior residents'], formDrafts })
+  await first.paste('Mail\tCalled\tclass\nana@trocar.test\tAna Able\tSeniors\nben\tBen Bold\tSeniors')
+  await first.user.selectOptions(first.screen.getByLabelText('Whole name'), '1')
+  await first.user.click(await first.screen.findByRole('button', { name: 'Use “Senior residents”' }))
+  await first.user.click(first.screen.getByLabelText(/Invite them by email/))
+  await first.user.type(first.screen.getByLabelText('Email'), 'cy@')
+  await first.user.type(first.screen.getByLabelText(/Paste from a spreadsheet/), 'dee@trocar.test')
+  first.screen.unmount()
+
+  const { screen, user } = open({ groups: ['Senior residents'], formDrafts })
+  expect(screen.getByText('We kept the list that you hadn’t added yet.')).toBeTruthy()
+  expect(await screen.findByText(/^1 person ready, 1 person to correct/)).toBeTruthy()
+  expect(screen.getByText('“Seniors” means “Senior residents”.')).toBeTruthy()
+  expect(screen.getByText(/Whole name from “Called”/)).toBeTruthy()
+  expect(screen.getByLabelText(/Invite them by email/)).toHaveProperty('checked', false)
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'cy@')
+  expect(screen.getByLabelText(/Paste from a spreadsheet/)).toHaveProperty('value', 'dee@trocar.test')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Group “Seniors” · 2 people')).toBeTruthy()
+})
+
+test('the first line of a table that was left can still be said to hold headings', async () => {
+  const { formDrafts } = createFormDraftsInMemory()
+  const first = open({ formDrafts })
+  await first.paste(two)
+  first.screen.unmount()
+  const { screen, user } = open({ formDrafts })
+  await user.click(screen.getByRole('button', { name: 'Change columns' }))
+  await user.click(screen.getByLabelText('The first line holds headings'))
+  expect(screen.getByText('1 person ready.')).toBeTruthy()
+})
+
+test('a list that was added, or begun anew, leaves nothing on the device', async () => {
+  const { drafts, formDrafts } = createFormDraftsInMemory()
+  const { user, screen, paste, press } = open({ formDrafts })
+  await paste(two)
+  expect([...drafts.keys()]).toEqual([`import:program:${program.id}`])
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  expect([...drafts.keys()]).toEqual([])
+  await paste(two)
+  await press('Add 2 people')
+  expect([...drafts.keys()]).toEqual([])
+})
+
+test('a device without room for the list says so', async () => {
+  const { formDrafts } = createFormDraftsInMemory()
+  const { screen, paste } = open({ formDrafts: { ...formDrafts, write: () => undefined } })
+  await paste(two)
+  expect(screen.getByText(/^This device is full, so this list is only in this tab\./)).toBeTruthy()
+})
+
+test('who is put on the list while the others are sent stays, and so does the page', async () => {
+  const { promise: sentAfter, resolve } = Promise.withResolvers<void>()
+  const { screen, user, said, onAdded, paste, press } = open({ sentAfter })
+  await paste(two)
+  await press('Add 2 people')
+  await user.type(screen.getByLabelText('Email'), 'cy@trocar.test')
+  await user.type(screen.getByLabelText('First name'), 'Cy{Enter}')
+  resolve()
+  expect(await screen.findByText('1 person ready.')).toBeTruthy()
+  expect(said).toEqual(['2 people were added and invited. 1 stays on the list.'])
+  expect(screen.getByText('cy@trocar.test')).toBeTruthy()
+  expect(onAdded).not.toHaveBeenCalled()
+})
+
+test('who is half typed when the others were added stays in the form', async () => {
+  const { promise: sentAfter, resolve } = Promise.withResolvers<void>()
+  const { screen, user, said, onAdded, paste, press } = open({ sentAfter })
+  await paste(two)
+  await press('Add 2 people')
+  await user.type(screen.getByLabelText('Email'), 'cy@')
+  resolve()
+  await vi.waitFor(() => expect(said).toEqual(['2 people were added and invited.']))
+  expect(onAdded).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'cy@')
+})
+
+test('a correction made while its row was sent stays on the list, as one that was not saved', async () => {
+  const { promise: sentAfter, resolve } = Promise.withResolvers<void>()
+  const { screen, user, onAdded, change, paste, press } = open({ sentAfter })
+  await paste(two)
+  await press('Add 2 people')
+  await change(1)
+  await user.type(screen.getByLabelText('Last name'), 'r')
+  await user.click(screen.getByRole('button', { name: 'Save row' }))
+  resolve()
+  expect(await screen.findByText('0 people ready, 1 person to correct or remove.')).toBeTruthy()
+  expect(screen.getByText('Ana Abler')).toBeTruthy()
+  expect(screen.getByText(/^Has an account already/)).toBeTruthy()
+  expect(onAdded).not.toHaveBeenCalled()
+})
+
+test('a row that is open when it was added stays in the form, and goes once it is closed as it was', async () => {
+  const { promise: sentAfter, resolve } = Promise.withResolvers<void>()
+  const { screen, user, said, change, paste, press } = open({ sentAfter })
+  await paste(two)
+  await press('Add 2 people')
+  await change(2)
+  await user.type(screen.getByLabelText('Last name'), 'er')
+  resolve()
+  await vi.waitFor(() => expect(said).toEqual(['2 people were added and invited. 1 stays on the list.']))
+  expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'Bolder')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByText('No one on the list yet')).toBeTruthy()
+})
+
+test('people who were added after the page was left are on no list, and nobody is led away', async () => {
+  const { promise: sentAfter, resolve } = Promise.withResolvers<void>()
+  const { drafts, formDrafts } = createFormDraftsInMemory()
+  const { screen, said, onAdded, paste, press } = open({ sentAfter, formDrafts })
+  await paste(two)
+  await press('Add 2 people')
+  screen.unmount()
+  resolve()
+  await vi.waitFor(() => expect(said).toEqual(['2 people were added and invited.']))
+  expect([...drafts.keys()]).toEqual([])
+  expect(onAdded).not.toHaveBeenCalled()
 })

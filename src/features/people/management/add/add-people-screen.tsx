@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { importColumnNames } from '#domain/people/import/import-columns.ts'
 import { ImportList } from '#features/shared/people/import/import-list.tsx'
+import { ListKept } from '#features/shared/people/import/list-kept.tsx'
 import { TableColumns } from '#features/shared/people/import/table-columns.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -49,7 +50,7 @@ export function AddPeopleScreen({ program: asked, onAdded }: AddPeopleScreenProp
       {program === null ? (
         <EmptyState icon={<UserPlus />} title={peopleWords.noProgram} />
       ) : (
-        <ToProgram program={program} onAdded={onAdded} />
+        <ToProgram key={program} program={program} onAdded={onAdded} />
       )}
     </Screen>
   )
@@ -58,9 +59,8 @@ export function AddPeopleScreen({ program: asked, onAdded }: AddPeopleScreenProp
 function ToProgram({ program, onAdded }: { program: ProgramId; onAdded: () => void }) {
   const groups = useGroups(program).active ?? NONE_YET
   const add = useAddPeople(program, groups, onAdded)
-  const [editing, setEditing] = useState<string | null>(null)
   const [hasEdited, setEdited] = useState(false)
-  const edited = add.rows.find(({ key }) => key === editing) ?? null
+  const edited = add.rows.find(({ key }) => key === add.editing) ?? null
   return (
     <>
       <AddSources
@@ -68,18 +68,19 @@ function ToProgram({ program, onAdded }: { program: ProgramId; onAdded: () => vo
         takesFocus={edited !== null || hasEdited}
         onEdited={() => {
           setEdited(true)
-          setEditing(null)
+          add.edit(null)
         }}
       />
       {add.reading === null ? null : <Notice tone="info">{addWords.reading(add.reading)}</Notice>}
       {add.isCut ? <Notice tone="error">{addWords.tooMany(IMPORT_PEOPLE_MAX)}</Notice> : null}
+      <ListKept list={add} />
       <TableColumns list={add} wanted={importColumnNames} />
       <UnknownWords {...{ add, groups }} />
       <ImportList
         rows={add.rows}
         columns={importColumns(add.taken)}
         emptyText={addWords.emptyText}
-        onEdit={setEditing}
+        onEdit={add.edit}
         onDrop={(key) => add.drop(new Set([key]))}
       />
       {add.rows.length === 0 ? null : <Sending add={add} />}
@@ -90,7 +91,6 @@ function ToProgram({ program, onAdded }: { program: ProgramId; onAdded: () => vo
 function Sending({ add }: { add: AddPeople }) {
   const { dialogs } = useServices()
   const isOffline = useIsOffline()
-  const [isInvited, setInvited] = useState(true)
   const { rows, right } = add
   const faulty = rows.filter(({ faults }) => faults.length > 0)
   async function clear(): Promise<void> {
@@ -108,7 +108,7 @@ function Sending({ add }: { add: AddPeople }) {
       {add.isUnchecked ? (
         <p className={shared.quiet}>{isOffline ? addWords.uncheckedAway : addWords.checking}</p>
       ) : null}
-      <Checkbox isSelected={isInvited} onChange={setInvited} help={addWords.inviteHelp}>
+      <Checkbox isSelected={add.isInvited} onChange={add.invite} help={addWords.inviteHelp}>
         {addWords.invite}
       </Checkbox>
       {isOffline ? <Notice tone="waiting">{actWords.notNow}</Notice> : null}
@@ -128,7 +128,7 @@ function Sending({ add }: { add: AddPeople }) {
           variant="primary"
           isPending={add.isSending}
           isDisabled={isOffline || right.length === 0 || add.isUnchecked}
-          onPress={() => void add.send(isInvited)}
+          onPress={() => void add.send()}
         >
           {addWords.add(right.length)}
         </Button>

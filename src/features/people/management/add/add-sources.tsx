@@ -15,6 +15,7 @@ import { addWords } from './add-words.ts'
 import { Columns } from '#ui/layout/columns.tsx'
 import styles from './add.module.css'
 import type { AddPeople } from './use-add-people.ts'
+import { noCells } from './use-typed-row.ts'
 
 export interface AddSourcesProps {
   add: AddPeople
@@ -30,7 +31,7 @@ export interface AddSourcesProps {
 export function AddSources(props: AddSourcesProps) {
   return (
     <Columns atLeast={22} gap={5}>
-      <PasteOrFile words={addWords} readText={props.add.readText} />
+      <PasteOrFile words={addWords} list={props.add} />
       <OneRow key={props.edited?.key ?? 'new'} {...props} />
     </Columns>
   )
@@ -43,6 +44,7 @@ function OneRow({ add, groups, edited, takesFocus, onEdited }: AddSourcesProps) 
   const email = useRef<HTMLInputElement>(null)
   const form = useForm({
     initial: edited?.cells ?? noCells,
+    ...(edited === null && { draft: add.typed }),
     onSubmit: (cells) => {
       if (cells.email.trim() === '') return
       add.save(edited?.key ?? null, trimmed(cells))
@@ -110,14 +112,6 @@ function OneRow({ add, groups, edited, takesFocus, onEdited }: AddSourcesProps) 
       </Form>
     </section>
   )
-}
-
-const noCells: ImportCells = {
-  email: '',
-  firstName: '',
-  lastName: '',
-  role: roleDisplayNames.RESIDENT,
-  group: '',
 }
 
 function trimmed({ email, firstName, lastName, role, group }: ImportCells): ImportCells {

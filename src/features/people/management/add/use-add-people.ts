@@ -4,6 +4,7 @@ import { IMPORT_PEOPLE_MAX } from '#contract/limits.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { type ImportRow, withShared } from '#domain/people/import/import-rows.ts'
 import { useImportRows } from '#features/shared/people/import/use-import-rows.ts'
+import { useIsOpen } from '#features/shared/people/import/use-is-open.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { describeTrouble } from '../describe-trouble.ts'
 import type { ProgramGroup } from '../use-groups.ts'
@@ -11,12 +12,16 @@ import { useRefreshPeople } from '../use-refresh-people.ts'
 import { addWords } from './add-words.ts'
 import { useRowJudge } from './use-row-judge.ts'
 import { useTakenEmails } from './use-taken-emails.ts'
+import { useTypedRow } from './use-typed-row.ts'
 
 /** The list, what is wrong in it, and sending what is right: of these all, or nobody. */
 export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[], onAdded: () => void) {
   const { call, ids, toasts } = useServices()
   const refresh = useRefreshPeople()
-  const list = useImportRows(useRowJudge(groups), IMPORT_PEOPLE_MAX)
+  const name = `import:program:${program}`
+  const list = useImportRows(name, useRowJudge(groups), IMPORT_PEOPLE_MAX)
+  const typed = useTypedRow(name)
+  const isOpen = useIsOpen()
   const { taken, isUnchecked, mark } = useTakenEmails(program, list.rows)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -25,7 +30,8 @@ export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[]
   const rows = useMemo(() => withShared(list.rows, taken), [list.rows, taken])
   const right = useMemo(() => rows.filter(({ faults }) => faults.length === 0), [rows])
 
-  async function send(isInvited: boolean): Promise<void> {
+  async function send(): Promise<void> {
+    const { isInvited } = list
     const body = right.flatMap(toPerson)
     const of = JSON.stringify([isInvited, body])
     const key = sending?.of === of ? sending.key : ids.uuid()
@@ -44,12 +50,11 @@ export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[]
     setSending(false)
     if (answer.ok) {
       const { added, invited = isInvited ? added : 0 } = answer.value
-      const left = rows.length - right.length
+      const left = list.dropSent(right)
       toasts.show({ type: 'SUCCESS', msg: addWords.added(added, invited, left) })
-      list.drop(new Set(right.map((row) => row.key)))
-      // A second row with such an email is not ready now.
+      // A second row with such an email is not ready now, nor is one that was changed meanwhile.
       mark(body.map(({ email }) => email))
-      if (left === 0) onAdded()
+      if (left === 0 && isOpen() && list.pasted.isNone() && typed.isNone()) onAdded()
       return refresh()
     }
     const { data } = importRefusal.safeParse(answer.failure.details)
@@ -60,7 +65,7 @@ export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[]
     await refresh()
   }
 
-  return { ...list, rows, right, taken, isUnchecked, problem, isSending, send }
+  return { ...list, typed, rows, right, taken, isUnchecked, problem, isSending, send }
 }
 
 function toPerson({ cells: { email, firstName, lastName }, role, groupId }: ImportRow) {

@@ -5,17 +5,18 @@ import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import styles from './paste-or-file.module.css'
 import { textOfTable } from './table-bytes.ts'
+import type { ImportRows } from './use-import-rows.ts'
 
 export interface PasteOrFileProps {
   words: Readonly<Record<'paste' | 'pasteHelp' | 'read' | 'file' | 'fileAction' | 'unreadable', string>>
-  /** Reads a table: from a spreadsheet, or a file. */
-  readText: (text: string) => Promise<void>
+  /** `readText` reads a table: from a spreadsheet, or a file. */
+  list: Pick<ImportRows, 'pasted' | 'readText'>
 }
 
 /** Where many people come from. */
-export function PasteOrFile({ words, readText }: PasteOrFileProps) {
+export function PasteOrFile({ words, list: { pasted, readText } }: PasteOrFileProps) {
   const paste = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  const { text } = pasted
   const [isUnreadable, setUnreadable] = useState(false)
   async function readFile(file: File): Promise<void> {
     setUnreadable(false)
@@ -33,13 +34,13 @@ export function PasteOrFile({ words, readText }: PasteOrFileProps) {
         rows={4}
         ref={paste}
         value={text}
-        onChange={setText}
+        onChange={pasted.change}
       />
       <Button
         isDisabled={text.trim() === ''}
         onPress={() => {
           void readText(text)
-          setText('')
+          pasted.change('')
           paste.current?.focus()
         }}
       >

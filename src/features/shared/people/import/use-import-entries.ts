@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent } from 'react'
 import {
   createEntries,
   type ImportEntry,
@@ -7,25 +7,29 @@ import {
 } from '#domain/people/import/import-list.ts'
 import type { ImportCells } from '#domain/people/import/import-rows.ts'
 import { useServices } from '../../use-services.ts'
+import { useKeptImport } from './use-kept-import.ts'
 import { useSlices } from './use-slices.ts'
 
 /**
  * The people on the list, and what words of tables mean here.
  * @param judge another one judges the whole list anew: the groups of the program have come, or have changed
  */
-export function useImportEntries(judge: JudgeRow, most: number) {
+export function useImportEntries(name: string, judge: JudgeRow, most: number) {
   const { ids } = useServices()
   const slices = useSlices()
-  const [entries, setEntries] = useState<readonly ImportEntry[]>([])
-  const [meanings, setMeanings] = useState<readonly Meaning[]>([])
+  const kept = useKeptImport(name, judge)
+  const { entries, meanings } = kept.state
   const make = createEntries(judge, meanings)
+  const changeEntries = (change: (before: readonly ImportEntry[]) => readonly ImportEntry[]) =>
+    kept.change((now) => ({ entries: change(now.entries) })).entries
 
   /** What was dropped or changed by hand meanwhile stays so. */
   async function changeAll(change: (entry: ImportEntry) => ImportEntry): Promise<void> {
-    const changed = await slices.inSlices(entries, change, entries.length)
+    const all = kept.latest().entries
+    const changed = await slices.inSlices(all, change, all.length)
     if (changed === null) return
-    const instead = new Map(entries.map((entry, at) => [entry, changed[at]]))
-    startTransition(() => setEntries((now) => now.map((entry) => instead.get(entry) ?? entry)))
+    const instead = new Map(all.map((entry, at) => [entry, changed[at]]))
+    startTransition(() => void changeEntries((now) => now.map((entry) => instead.get(entry) ?? entry)))
   }
 
   const isBehind = slices.done === null && !entries.every(make.isJudged)
@@ -36,23 +40,26 @@ export function useImportEntries(judge: JudgeRow, most: number) {
 
   return {
     ...slices,
+    ...kept,
     entries,
-    setEntries,
+    changeEntries,
     changeAll,
     make,
     meanings,
     /** Judges anew whatever is written so. */
     changeMeanings: (next: readonly Meaning[]) => {
-      setMeanings(next)
+      kept.change(() => ({ meanings: next }))
       void changeAll(createEntries(judge, next).again)
     },
     save: (key: string | null, cells: ImportCells) =>
-      setEntries((before) =>
+      void changeEntries((before) =>
         key === null
           ? [...before, make.typed(ids.uuid(), cells)].slice(0, most)
           : before.map((entry) => (entry.row.key === key ? make.typed(key, cells) : entry)),
       ),
     drop: (keys: ReadonlySet<string>) =>
-      setEntries((before) => before.filter(({ row }) => !keys.has(row.key))),
+      void changeEntries((before) => before.filter(({ row }) => !keys.has(row.key))),
   }
 }
+
+export type ImportEntries = ReturnType<typeof useImportEntries>

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { ATTENDEE_IMPORT_MAX, NAME_MAX } from '#contract/limits.ts'
-import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { ImportRow } from '#domain/people/import/import-rows.ts'
 import { FormDialog } from '#features/shared/form-dialog.tsx'
 import { ImportList } from '#features/shared/people/import/import-list.tsx'
 import { PasteOrFile } from '#features/shared/people/import/paste-or-file.tsx'
+import { ListKept } from '#features/shared/people/import/list-kept.tsx'
 import { TableColumns } from '#features/shared/people/import/table-columns.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -17,32 +16,31 @@ import { Cluster } from '#ui/layout/cluster.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { addWords, manyWords as words } from './add-words.ts'
 import { manyColumns } from './many-columns.tsx'
-import { type AddMany as Many, useAddMany } from './use-add-many.ts'
+import type { AddMany as Many } from './use-add-many.ts'
 
 /** Roles and groups are of programs. */
 const WANTED = ['email', 'firstName', 'lastName', 'fullName'] as const
 
 /** By paste or file: good rows go in, and faulty ones stay to be corrected. */
-export function AddMany({ workshop }: { workshop: WorkshopId }) {
-  const many = useAddMany(workshop)
-  const [editing, setEditing] = useState<string | null>(null)
-  const edited = many.rows.find(({ key }) => key === editing) ?? null
+export function AddMany({ many }: { many: Many }) {
+  const edited = many.rows.find(({ key }) => key === many.editing) ?? null
   return (
     <Stack gap={5}>
-      <PasteOrFile words={words} readText={many.readText} />
+      <PasteOrFile words={words} list={many} />
       {many.reading === null ? null : <Notice tone="info">{words.reading(many.reading)}</Notice>}
       {many.isCut ? <Notice tone="error">{words.tooMany(ATTENDEE_IMPORT_MAX)}</Notice> : null}
+      <ListKept list={many} />
       <TableColumns list={many} wanted={WANTED} />
       <ImportList
         rows={many.rows}
         columns={manyColumns(many.known)}
         emptyText={words.emptyText}
-        onEdit={setEditing}
+        onEdit={many.edit}
         onDrop={(key) => many.drop(new Set([key]))}
       />
       {many.rows.length === 0 ? null : <Sending many={many} />}
       {edited === null ? null : (
-        <RowDialog key={edited.key} row={edited} many={many} onClose={() => setEditing(null)} />
+        <RowDialog key={edited.key} row={edited} many={many} onClose={() => many.edit(null)} />
       )}
     </Stack>
   )
@@ -51,7 +49,6 @@ export function AddMany({ workshop }: { workshop: WorkshopId }) {
 function Sending({ many }: { many: Many }) {
   const { dialogs } = useServices()
   const isOffline = useIsOffline()
-  const [isInvited, setInvited] = useState(true)
   const { rows, good } = many
   async function clear(): Promise<void> {
     const isSure = await dialogs.confirm({
@@ -66,7 +63,7 @@ function Sending({ many }: { many: Many }) {
     <Stack gap={3}>
       <output>{words.summary(good.length, rows.length - good.length)}</output>
       {many.isUnchecked && !isOffline ? <p className="quiet">{words.checking}</p> : null}
-      <Checkbox isSelected={isInvited} onChange={setInvited} help={words.inviteHelp}>
+      <Checkbox isSelected={many.isInvited} onChange={many.invite} help={words.inviteHelp}>
         {words.invite}
       </Checkbox>
       {isOffline ? <Notice tone="waiting">{addWords.offline}</Notice> : null}
@@ -81,7 +78,7 @@ function Sending({ many }: { many: Many }) {
           variant="primary"
           isPending={many.isSending}
           isDisabled={isOffline || good.length === 0 || many.isUnchecked}
-          onPress={() => void many.send(isInvited)}
+          onPress={() => void many.send()}
         >
           {words.add(good.length)}
         </Button>

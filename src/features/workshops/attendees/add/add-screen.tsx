@@ -15,12 +15,13 @@ import { AddExisting } from './add-existing.tsx'
 import { AddMany } from './add-many.tsx'
 import { AddNew } from './add-new.tsx'
 import { addWords as words } from './add-words.ts'
+import { type AddMany as Many, useAddMany } from './use-add-many.ts'
 
 /** Spec 3 §2, `add`: somebody known, somebody new, or many. */
 export function AddScreen({ search }: { search: Readonly<Record<string, unknown>> }) {
   return (
     <WorkshopView workshop={readWorkshop(search)} title={words.title}>
-      {({ workshop }) => <ToWorkshop workshop={workshop} />}
+      {({ workshop }) => <ToWorkshop key={workshop.id} workshop={workshop} />}
     </WorkshopView>
   )
 }
@@ -30,7 +31,9 @@ type Way = (typeof ways)[number]
 
 function ToWorkshop({ workshop }: Pick<Reply<typeof getAttendeeOverview>, 'workshop'>) {
   const links = useWorkshopLinks()
-  const [way, setWay] = useState<Way>('existing')
+  /** Here, so that another tab neither hides what is being sent nor begins it anew. */
+  const many = useAddMany(workshop.id)
+  const [way, setWay] = useState<Way>(many.isOld || !many.pasted.isNone() ? 'many' : 'existing')
   return (
     <Screen>
       <PageHeader
@@ -48,14 +51,14 @@ function ToWorkshop({ workshop }: Pick<Reply<typeof getAttendeeOverview>, 'works
           value={way}
           onChange={setWay}
         >
-          <Chosen way={way} workshop={workshop.id} />
+          <Chosen way={way} workshop={workshop.id} many={many} />
         </Tabs>
       )}
     </Screen>
   )
 }
 
-function Chosen({ way, workshop }: { way: Way; workshop: WorkshopId }) {
+function Chosen({ way, workshop, many }: { way: Way; workshop: WorkshopId; many: Many }) {
   if (way === 'existing') return <AddExisting workshop={workshop} />
-  return way === 'new' ? <AddNew workshop={workshop} /> : <AddMany workshop={workshop} />
+  return way === 'new' ? <AddNew workshop={workshop} /> : <AddMany many={many} />
 }

@@ -35,11 +35,13 @@ const ENROLLMENT_OF = {
   deactivated: 'DEACTIVATED',
 } as const
 
+const attending: KnownPerson = { fullName: '', standing: 'ATTENDS' }
+
 /** The list, what is wrong in it, and sending what is right: faulty rows stay to be corrected. */
 export function useAddMany(workshopId: WorkshopId) {
   const { call, ids, toasts } = useServices()
   const answers = useAnswers()
-  const list = useImportRows(judge, ATTENDEE_IMPORT_MAX)
+  const list = useImportRows(`import:workshop:${workshopId}`, judge, ATTENDEE_IMPORT_MAX)
   const ask = useCallback(
     async (emails: readonly string[]) => {
       const answer = await call(checkAttendeeEmails, { params: { workshopId }, body: [...emails] })
@@ -58,13 +60,13 @@ export function useAddMany(workshopId: WorkshopId) {
   }, [list.rows, known])
   const good = useMemo(() => rows.filter(({ faults }) => faults.length === 0), [rows])
 
-  async function send(isInvited: boolean): Promise<void> {
+  async function send(): Promise<void> {
     const key = sending?.of === list.rows ? sending.key : ids.uuid()
     setKey({ of: list.rows, key })
     setSending(true)
     setProblem(null)
     const body = good.map(({ cells: { email, firstName, lastName } }) => ({ email, firstName, lastName }))
-    const query = { sendRegistrationEmails: isInvited ? 'true' : 'false' }
+    const query = { sendRegistrationEmails: list.isInvited ? 'true' : 'false' }
     const answer = await call(
       importAttendees,
       { params: { workshopId }, query, body },
@@ -74,15 +76,15 @@ export function useAddMany(workshopId: WorkshopId) {
     if (!answer.ok) return setProblem(describeTrouble(answer.failure))
     const { added, invited, faults } = answer.value
     const left = new Set(faults.map(({ row }) => row))
-    list.drop(new Set(good.filter((_row, at) => !left.has(at)).map(({ key: row }) => row)))
-    mark(
-      faults.flatMap(({ row, why }) => {
-        const email = body[row]?.email
-        if (email === undefined || why === 'email-twice') return []
-        return [[email, { fullName: '', standing: ENROLLMENT_OF[why] }] as const]
-      }),
-    )
-    const stayed = rows.length - good.length + faults.length
+    const isIn = (_row: unknown, at: number) => !left.has(at)
+    const stayed = list.dropSent(good.filter(isIn))
+    const refused = faults.flatMap(({ row, why }) => {
+      const email = body[row]?.email
+      if (email === undefined || why === 'email-twice') return []
+      return [[email, { fullName: '', standing: ENROLLMENT_OF[why] }] as const]
+    })
+    // A row that was changed meanwhile is of somebody who attends now.
+    mark([...body.filter(isIn).map(({ email }) => [email, attending] as const), ...refused])
     toasts.show({ type: 'SUCCESS', msg: manyWords.added(added, invited, stayed) })
     await answers.invalidateAll(attendeeAnswers)
   }
