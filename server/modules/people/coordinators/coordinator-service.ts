@@ -90,9 +90,9 @@ export async function editCoordinator(
   const change = async (tx: Transaction): Promise<Outcome<typeof changeCoordinator>> => {
     const now = await lockCoordinator(tx, id)
     if (now === null) return refuse({ code: 'not-found' })
-    if (isChangedMeanwhile(FIELDS, seen, now)) return refuseFor({ reason: 'changed-meanwhile', now })
     const { changed, before, after } = changesOf(FIELDS, now, draft)
     if (changed.length === 0) return succeed({})
+    if (isChangedMeanwhile(FIELDS, seen, now)) return refuseFor({ reason: 'changed-meanwhile', now })
     if (concernsPerson(changed) && (await isInBothPortals(tx, id)))
       return refuseFor({ reason: 'in-both-portals' })
     if (changed.includes('systemId') && !(await mayBeCoordinated(tx, draft.systemId)))

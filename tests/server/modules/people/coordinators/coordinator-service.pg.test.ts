@@ -133,6 +133,13 @@ describe('changing a coordinator', () => {
     })
   })
 
+  it('sent again after a lost answer is done, and not somebody else’s change', async () => {
+    const { id, rest } = await invited()
+    const mine = { ...rest, lastName: 'Corvid' }
+    expect((await change(id, mine, rest)).status).toBe(200)
+    expect(await change(id, mine, rest)).toEqual({ status: 200, body: {} })
+  })
+
   it('to a new email ends what was sent to the old one, and to somebody else’s is refused', async () => {
     const { id, rest } = await invited()
     expect((await change(id, { ...rest, email: `new.${rest.email}` }, rest)).status).toBe(200)
