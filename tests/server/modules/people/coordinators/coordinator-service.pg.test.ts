@@ -79,6 +79,17 @@ describe('inviting a coordinator', () => {
     expect(await make(draft({ email: person.email.toUpperCase() }))).toMatchObject(refused('email-taken'))
   })
 
+  it('sent again for another system is refused, and says who was invited', async () => {
+    const person = draft()
+    await make(person)
+    expect(await make({ ...person, systemId: api.people().foreignSystemId })).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'email-taken', made: { email: person.email } } },
+    })
+    expect(await one(person.id)).toMatchObject({ systemId: person.systemId })
+    expect(await make(person)).toEqual({ status: 200, body: {} })
+  })
+
   it('needs a system that exists, and that is not an institution standing alone', async () => {
     expect(await make(draft({ systemId: randomUUID() }))).toMatchObject(refused('unknown-system'))
     const [alone] = await rows<{ id: string }>(
