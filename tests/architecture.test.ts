@@ -231,7 +231,7 @@ const CROSSINGS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'session/change-email.ts': 2,
     'session/link-refusals.ts': 1,
     'session/link-store.ts': 2,
-    'session/spend-letter.ts': 5,
+    'session/spend-letter.ts': 4,
   },
 }
 

@@ -12,12 +12,23 @@ import type { AdministrativeRefusal } from './workshops/accounts/administrative-
 import type { LinkEnd } from './people/account-values.ts'
 import type { FinalFailure } from '../policies/video/process-again.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, type PasswordFault } from '../policies/session/password.ts'
+import { type Role, roleDisplayNames } from '../vocabulary/roles.ts'
 
 // Why the server refused, in words that a person can act on: the `message` of the answer, and what the page shows.
 
 const emailTaken = 'Another account uses this email.'
 const inBothPortals =
   'This person also belongs to the workshop portal, so only they can change their name and email.'
+
+/** What an earlier attempt of the same form made, whose answer was lost. */
+export const madeBefore = {
+  account: ({ email, role }: { email: string; role: Role }) =>
+    `An earlier attempt arrived: ${email} was invited as ${roleDisplayNames[role]}. To change that, edit the account in the list.`,
+  coordinator: ({ email }: { email: string }) =>
+    `An earlier attempt arrived: ${email} was invited with what the form said then. To change that, edit the coordinator in the list.`,
+  group: ({ name }: { name: string }) =>
+    `An earlier attempt arrived: the group “${name}” was created with what the form said then. To change that, edit it in the list.`,
+} as const
 
 export const personRefusals: Readonly<Record<PersonRefusal | GroupRefusal, string>> = {
   'email-taken': emailTaken,
@@ -100,7 +111,8 @@ export const structureRefusals: Readonly<
   'unknown-place': 'The system or institution has changed since. Choose it again.',
   'inactive-program': 'This program is inactive: new directors can be added once it’s active again.',
   'unknown-person': 'A person of the account isn’t there anymore. Choose another one.',
-  'id-taken': 'This was already created, with another name. Find it in the list.',
+  'id-taken':
+    'An earlier attempt arrived, and created this with other details. Find it in the list to change it.',
 }
 
 export const planRefusals: Readonly<Record<PlanRefusal['reason'], string>> = {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { refuse, type Result } from '#contract/result.ts'
+import type { Result } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { type Stop, transactOrRefuse } from '#server/database/transact-or-refuse.ts'
 import { lockReply, saveReply } from './reply-store.ts'
 
 export interface RepeatableWrite {
@@ -45,42 +46,40 @@ export async function wasDone(
   return false
 }
 
-class RolledBackError extends Error {}
-
 /**
  * Does the work in one transaction and stores its answer there. A repeated key gets the first answer; a repeat that
  * arrives during the work waits for it. A refusal rolls back and is not stored, so that the same key may succeed later.
  * The answer must be JSON.
  */
-export async function once<Value, Failure>(
+export function once<Value, Failure>(
   database: Database,
   write: RepeatableWrite,
-  work: (tx: Transaction) => Promise<Result<Value, Failure>>,
-): Promise<Result<Value, Failure | { code: 'idempotency-conflict' }>> {
-  const { ownerId, endpoint, key, request } = write
+  work: Work<Value, Failure | Conflict>,
+): Promise<Result<Value, Failure | Conflict>> {
+  return onceOr(database, write, work, () => Promise.resolve({ code: 'idempotency-conflict' }))
+}
+
+type Conflict = { code: 'idempotency-conflict' }
+type Work<Value, Failure> = (tx: Transaction, stop: Stop<Failure>) => Promise<Result<Value, Failure>>
+
+/** The same, for a caller who can say what the first request did when the key comes back with another one. */
+export function onceOr<Value, Failure>(
+  database: Database,
+  { ownerId, endpoint, key, request }: RepeatableWrite,
+  work: Work<Value, Failure>,
+  whyNot: (tx: Transaction, first: Value) => Promise<Failure>,
+): Promise<Result<Value, Failure>> {
   const name = key === null ? null : { ownerId, endpoint, key }
   const fingerprint = fingerprintOf(request)
-  let refusal: Result<Value, Failure> | null = null
-  try {
-    return await database.transaction(async (tx) => {
-      const stored = name === null ? null : await lockReply<Value>(tx, name)
-      if (stored !== null) {
-        return stored.fingerprint === fingerprint
-          ? { ok: true, value: stored.value }
-          : refuse({ code: 'idempotency-conflict' as const })
-      }
-      const result = await work(tx)
-      if (!result.ok) {
-        refusal = result
-        throw new RolledBackError()
-      }
-      if (name !== null) await saveReply(tx, name, { fingerprint, value: result.value })
-      return result
-    })
-  } catch (error) {
-    if (error instanceof RolledBackError && refusal !== null) return refusal
-    throw error
-  }
+  return transactOrRefuse<Value, Failure>(database, async (tx, stop) => {
+    const stored = name === null ? null : await lockReply<Value>(tx, name)
+    if (stored !== null)
+      return stored.fingerprint === fingerprint ? stored.value : stop(await whyNot(tx, stored.value))
+    const result = await work(tx, stop)
+    if (!result.ok) return stop(result.failure)
+    if (name !== null) await saveReply(tx, name, { fingerprint, value: result.value })
+    return result.value
+  })
 }
 
 function fingerprintOf(request: unknown): string {

@@ -54,7 +54,11 @@ export type CoordinatorDraft = z.infer<typeof coordinatorDraft>
 
 /** Why a coordinator was not changed; `details` of `wrong-state`. */
 export const coordinatorRefusal = z.discriminatedUnion('reason', [
-  z.object({ reason: z.literal('email-taken') }),
+  z.object({
+    reason: z.literal('email-taken'),
+    /** Whom an earlier call with this id invited, with another content (0908). */
+    made: z.optional(z.object({ email: z.string() })),
+  }),
   z.object({ reason: z.literal('unknown-system') }),
   z.object({ reason: z.literal('in-both-portals') }),
   /** Somebody else changed the coordinator in the meantime; `now` is the current state. */
@@ -62,7 +66,10 @@ export const coordinatorRefusal = z.discriminatedUnion('reason', [
 ])
 export type CoordinatorRefusal = z.infer<typeof coordinatorRefusal>
 
-/** Invites the person by mail. The device makes the id, so a repeated call creates one account and sends one letter. */
+/**
+ * Invites the person by mail. The device makes the id, so a repeated call creates one account and sends one letter; with
+ * another content it is refused.
+ */
 export const createCoordinator = defineEndpoint({
   method: 'POST',
   path: '/user/coordinator',
@@ -70,7 +77,7 @@ export const createCoordinator = defineEndpoint({
   access: mayManageCoordinators,
   body: z.extend(coordinatorDraft, { id: userId }).check(oneName),
   reply: z.object({}),
-  failures: ['wrong-state'],
+  failures: ['not-found', 'wrong-state'],
 })
 
 /** Refused if somebody else changed the coordinator in the meantime; the refusal carries the current state. */

@@ -66,14 +66,17 @@ export const accountDraft = z.object({
 })
 export type AccountDraft = z.infer<typeof accountDraft>
 
-/** Why an account was not changed; `details.reason` of `wrong-state`. */
+/** Why an account was not changed; `details` of `wrong-state`. */
 export const accountRefusal = z.object({
   reason: z.enum(['email-taken', 'yourself', 'last-admin', 'in-both-portals']),
+  /** With `email-taken`: the account that an earlier call with this id made, with another content (0908). */
+  made: z.optional(z.object({ email: z.string(), role: internalRole })),
 })
 export type AccountRefusal = z.infer<typeof accountRefusal>['reason']
 
 /**
- * Invites the person by mail. Our page makes the id, so a repeated call creates one account and sends one letter.
+ * Invites the person by mail. Our page makes the id, so a repeated call creates one account and sends one letter; with
+ * another content it is refused.
  * Without a name, the email stands for it until the person registers; without a time zone, that of the caller.
  */
 export const createInternalAccount = defineEndpoint({
@@ -93,7 +96,7 @@ export const createInternalAccount = defineEndpoint({
     /** Left out by older servers. */
     id: z.optional(userId),
   }),
-  failures: ['wrong-state'],
+  failures: ['not-found', 'wrong-state'],
   idempotent: true,
 })
 

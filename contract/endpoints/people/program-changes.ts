@@ -22,8 +22,9 @@ const unsaid = {
 }
 
 /**
- * Our page makes the id, so a repeated call creates one program and sends each director one letter. The spec names no
- * place: a program without one stands alone, at an institution of its name (`DNE`, 0557).
+ * Our page makes the id, so a repeated call creates one program and sends each director one letter; with another
+ * content it is refused (`id-taken`, 0908). The spec names no place: a program without one stands alone, at an
+ * institution of its name (`DNE`, 0557).
  */
 export const createProgram = defineEndpoint({
   method: 'POST',

@@ -14,7 +14,7 @@ import { listGroupCounts, listProgramGroups } from './program-groups.ts'
 
 const groupName = words(NAME_MAX).check(z.minLength(1), z.regex(/^[^\p{C}]*$/u))
 
-/** Why a group or its people were not changed; `details.reason` of `wrong-state`. */
+/** Why a group or its people were not changed; `details` of `wrong-state`. */
 export const groupRefusal = z.object({
   reason: z.enum([
     'name-taken',
@@ -24,6 +24,8 @@ export const groupRefusal = z.object({
     'moved-meanwhile',
     'inactive-program',
   ]),
+  /** With `name-taken`: the group that an earlier call with this id made, with another content (0908). */
+  made: z.optional(z.object({ name: z.string() })),
 })
 export type GroupRefusal = z.infer<typeof groupRefusal>['reason']
 
@@ -74,7 +76,7 @@ export const listCourseChoices = defineEndpoint({
   reading: { freshMs: 5_000 },
 })
 
-/** Our page makes the id, so a repeated call creates one group. */
+/** Our page makes the id, so a repeated call creates one group; with another content it is refused. */
 export const createUserGroup = defineEndpoint({
   method: 'POST',
   path: '/user-group/create-group',

@@ -25,14 +25,6 @@ export async function addToResidency(
   return known === undefined ? 'email-taken' : { ...known, isNew: false }
 }
 
-/**
- * Under which the answer is stored: the id that the caller made finds nobody if the person was known by another. A
- * corrected email is another try.
- */
-export function keyOfAdding({ id, email }: Pick<NewPerson, 'id' | 'email'>): string {
-  return `${id} ${spellEmail(email)}`
-}
-
 /** The entry of the audit trail about it. */
 export function auditOfAdded<After extends object>(
   { id, isNew }: Pick<AddedPerson, 'id' | 'isNew'>,

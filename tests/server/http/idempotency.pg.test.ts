@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { programs } from '#server/database/schema/people.ts'
-import { once, wasDone } from '#server/http/idempotency.ts'
+import { once, onceOr, wasDone } from '#server/http/idempotency.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson, addSystem } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -62,6 +62,31 @@ test('the same key with another request is a conflict', async () => {
     ok: false,
     failure: { code: 'idempotency-conflict' },
   })
+})
+
+test('the same key with another request may be told what the first one did', async () => {
+  const key = randomUUID()
+  const ask = (request: object) =>
+    onceOr<{ id: number }, { code: 'wrong-state'; first: number }>(
+      fresh.database,
+      asked({ key, request }),
+      () => Promise.resolve(succeed({ id: 7 })),
+      (_tx, first) => Promise.resolve({ code: 'wrong-state', first: first.id }),
+    )
+  expect(await ask({ a: 1 })).toEqual({ ok: true, value: { id: 7 } })
+  expect(await ask({ a: 2 })).toEqual({ ok: false, failure: { code: 'wrong-state', first: 7 } })
+  expect(await ask({ a: 1 })).toEqual({ ok: true, value: { id: 7 } })
+})
+
+test('work that stops writes nothing and is not stored', async () => {
+  const write = asked()
+  const stopped = await once(fresh.database, write, async (tx, stop) => {
+    await tx.insert(programs).values({ systemId, title: 'stopped' })
+    return stop({ code: 'idempotency-conflict' })
+  })
+  expect(stopped.ok).toBe(false)
+  expect(await countOf('stopped')).toBe(0)
+  expect((await addProgram(write, 'stopped')).ok).toBe(true)
 })
 
 test('a refusal writes nothing and is not stored: the same key may succeed later', async () => {

@@ -97,7 +97,7 @@ export const {
     query: z.object({ 'send-email': z._default(z.stringbool(), true) }),
     body: given.check(oneName),
     reply: administrativeUser,
-    failures: ['wrong-state'],
+    failures: ['wrong-state', 'idempotency-conflict'],
     idempotent: true,
   },
   /** A phone that isn't named stays; a blank one is removed. */

@@ -6,16 +6,17 @@ import type {
   listCoordinators,
 } from '#contract/endpoints/people/coordinators.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { coordinatorRefusals } from '#contract/endpoints/refusal-words.ts'
+import { coordinatorRefusals, madeBefore } from '#contract/endpoints/refusal-words.ts'
+import type { Refusal } from '#contract/failures.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import { type SystemId, userId } from '#contract/vocabulary/ids.ts'
+import { type SystemId, type UserId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { onceByKey } from '#server/http/idempotency.ts'
+import { onceOr } from '#server/http/idempotency.ts'
 import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import type { JobBell } from '#server/ports.ts'
 import { changesOf, concernsPerson, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
-import { addToResidency, auditOfAdded, keyOfAdding } from '../add-to-residency.ts'
+import { addToResidency, auditOfAdded } from '../add-to-residency.ts'
 import { againIfEmailTaken } from '../../session/again-if-email-taken.ts'
 import { type ChangeEmailDeps, changeEmail } from '../../session/change-email.ts'
 import { isInBothPortals } from '../../session/person-store.ts'
@@ -55,30 +56,41 @@ async function mayBeCoordinated(db: Queryable, id: SystemId): Promise<boolean> {
   return (await findSystemKind(db, id))?.isStandalone === false
 }
 
+type Refused = Refusal<'not-found' | 'wrong-state'>
+
 export async function makeCoordinator(
   { database, bell, ...post }: CoordinatorDeps,
   actor: Actor,
   person: Input<typeof createCoordinator>['body'],
 ): Promise<Outcome<typeof createCoordinator>> {
-  const { id: _id, ...draft } = person
+  const { id, ...draft } = person
   const role = 'SYSTEM_COORDINATOR'
-  const write = { ownerId: actor.id, endpoint: 'createCoordinator', key: keyOfAdding(person) }
-  const answer = await onceByKey(database, write, async (tx): Promise<Outcome<typeof createCoordinator>> => {
-    if (!(await mayBeCoordinated(tx, draft.systemId))) return refuseFor({ reason: 'unknown-system' })
-    const added = await addToResidency(tx, { ...person, role })
-    if (added === 'known') return succeed({})
-    if (added === 'email-taken') return refuseFor({ reason: added })
-    await invite(post, tx, actor.id, { ...added, userId: added.id, role, programTitle: null })
-    const { systemId } = draft
-    await writeAccountAudit(
-      tx,
-      actor,
-      auditOfAdded(added, added.isNew ? { ...draft, role } : { role, systemId }),
-    )
-    return succeed({})
-  })
-  if (answer.ok) bell.ring('mail')
-  return answer
+  const write = { ownerId: actor.id, endpoint: 'createCoordinator', key: id, request: person }
+  const answer = await onceOr<{ id: UserId }, Refused>(
+    database,
+    write,
+    async (tx) => {
+      if (!(await mayBeCoordinated(tx, draft.systemId))) return refuseFor({ reason: 'unknown-system' })
+      const added = await addToResidency(tx, { ...person, role })
+      if (added === 'known') return succeed({ id })
+      if (added === 'email-taken') return refuseFor({ reason: added })
+      await invite(post, tx, actor.id, { ...added, userId: added.id, role, programTitle: null })
+      const { systemId } = draft
+      const after = added.isNew ? { ...draft, role } : { role, systemId }
+      await writeAccountAudit(tx, actor, auditOfAdded(added, after))
+      return succeed({ id: added.id })
+    },
+    async (tx, first) => {
+      const known = await lockCoordinator(tx, first.id)
+      if (known === null) return { code: 'not-found' }
+      const { email } = known
+      const details = { reason: 'email-taken', made: { email } }
+      return { code: 'wrong-state', message: madeBefore.coordinator({ email }), details }
+    },
+  )
+  if (!answer.ok) return answer
+  bell.ring('mail')
+  return succeed({})
 }
 
 /** A change of system applies from their next call on; their sessions continue, unless the email changes, too. */
@@ -90,9 +102,9 @@ export async function editCoordinator(
   const change = async (tx: Transaction): Promise<Outcome<typeof changeCoordinator>> => {
     const now = await lockCoordinator(tx, id)
     if (now === null) return refuse({ code: 'not-found' })
-    if (isChangedMeanwhile(FIELDS, seen, now)) return refuseFor({ reason: 'changed-meanwhile', now })
     const { changed, before, after } = changesOf(FIELDS, now, draft)
     if (changed.length === 0) return succeed({})
+    if (isChangedMeanwhile(FIELDS, seen, now)) return refuseFor({ reason: 'changed-meanwhile', now })
     if (concernsPerson(changed) && (await isInBothPortals(tx, id)))
       return refuseFor({ reason: 'in-both-portals' })
     if (changed.includes('systemId') && !(await mayBeCoordinated(tx, draft.systemId)))

@@ -11,11 +11,12 @@ import type {
 } from '#contract/endpoints/people/internal-accounts.ts'
 import { isInternalAdmin } from '#contract/policies/roles.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { accountRefusals } from '#contract/endpoints/refusal-words.ts'
+import { accountRefusals, madeBefore } from '#contract/endpoints/refusal-words.ts'
+import type { Refusal } from '#contract/failures.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type UserId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { onceByKey } from '#server/http/idempotency.ts'
+import { onceOr } from '#server/http/idempotency.ts'
 import { brokenCursor, pageOf, rowsToRead } from '#server/http/page.ts'
 import type { JobBell } from '#server/ports.ts'
 import type { Passwords } from '#server/ports/sign-in.ts'
@@ -29,12 +30,13 @@ import {
   type AccountRow,
   countAccounts,
   countActiveAdmins,
+  findAccount,
   listAccounts,
   type StoredAccount,
   lockAccount,
 } from './internal-account-store.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
-import { addToResidency, auditOfAdded, keyOfAdding } from '../add-to-residency.ts'
+import { addToResidency, auditOfAdded } from '../add-to-residency.ts'
 import { findTimezone, isInBothPortals, writeActive, writePerson } from '../../session/person-store.ts'
 
 export interface InternalAccountDeps extends InviteDeps, ChangeEmailDeps {
@@ -67,17 +69,19 @@ const FIELDS = ['email', 'firstName', 'lastName', 'role', 'timezone'] as const
 const refuseFor = (reason: AccountRefusal) =>
   refuse({ code: 'wrong-state', message: accountRefusals[reason], details: { reason } } as const)
 
+type Refused = Refusal<'not-found' | 'wrong-state'>
+
 export async function makeAccount(
   { database, bell, ...post }: InternalAccountDeps,
   actor: Actor,
   account: Omit<AccountDraft, 'timezone'> & { id: UserId; timezone?: string | undefined },
 ): Promise<Outcome<typeof createInternalAccount>> {
   const { id, email, firstName, lastName, role } = account
-  const write = { ownerId: actor.id, endpoint: 'createInternalAccount', key: keyOfAdding(account) }
-  const answer = await onceByKey(
+  const write = { ownerId: actor.id, endpoint: 'createInternalAccount', key: id, request: account }
+  const answer = await onceOr<{ id: UserId }, Refused>(
     database,
     write,
-    async (tx): Promise<Outcome<typeof createInternalAccount>> => {
+    async (tx) => {
       const timezone = account.timezone ?? (await findTimezone(tx, actor.id))
       const added = await addToResidency(tx, { ...account, timezone })
       if (added === 'known') return succeed({ id })
@@ -86,6 +90,12 @@ export async function makeAccount(
       const after = added.isNew ? { email, firstName, lastName, role, timezone } : { role }
       await writeAccountAudit(tx, actor, auditOfAdded(added, after))
       return succeed({ id: added.id })
+    },
+    async (tx, first) => {
+      const made = await findAccount(tx, first.id)
+      if (made === null) return { code: 'not-found' }
+      const details = { reason: 'email-taken', made }
+      return { code: 'wrong-state', message: madeBefore.account(made), details }
     },
   )
   if (answer.ok) bell.ring('mail')

@@ -7,7 +7,7 @@ import type {
 } from '#contract/endpoints/people/internal-accounts.ts'
 import { internalRoles } from '#contract/policies/people/accounts.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import { spellEmail } from '#contract/vocabulary/people/email.ts'
 import { SPELLED_EMAIL } from '#server/database/email-spelling.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
@@ -68,6 +68,17 @@ export async function lockAccount(tx: Transaction, email: string): Promise<Store
       u.is_active AS "isActive", ${sql.raw(isRegisteredOf('u'))} AS "isRegistered"
     FROM users u WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} AND ${IS_INTERNAL}
       AND u.anonymized_at IS NULL FOR NO KEY UPDATE`)
+  return rows[0] ?? null
+}
+
+/** Null: there is no such account anymore. */
+export async function findAccount(
+  db: Queryable,
+  id: UserId,
+): Promise<Pick<AccountDraft, 'email' | 'role'> | null> {
+  const { rows } = await db.execute<Pick<AccountDraft, 'email' | 'role'>>(
+    sql`SELECT u.email, u.role FROM users u WHERE u.id = ${id} AND ${IS_INTERNAL} AND u.anonymized_at IS NULL`,
+  )
   return rows[0] ?? null
 }
 

@@ -58,15 +58,15 @@ export async function editPerson(
     const now = person === undefined ? null : draftOf(person)
     if (person === undefined || now === null || !mayChangePerson(actor, person)) return notFound
     if (person.isAnonymized) return refuseFor('anonymized')
+    const draft = withChange(FIELDS, now, wanted)
+    const { changed, before, after } = changesOf(FIELDS, now, draft)
+    if (changed.length === 0) return succeed({})
     if (seen !== undefined && isChangedMeanwhile(FIELDS, seen, now))
       return refuse({
         code: 'wrong-state',
         message: personRefusals['changed-meanwhile'],
         details: { reason: 'changed-meanwhile', now },
       })
-    const draft = withChange(FIELDS, now, wanted)
-    const { changed, before, after } = changesOf(FIELDS, now, draft)
-    if (changed.length === 0) return succeed({})
     if (concernsPerson(changed) && (await isInBothPortals(tx, id))) return refuseFor('in-both-portals')
     if (draft.role !== now.role) {
       if (id === actor.id) return refuseFor('yourself')

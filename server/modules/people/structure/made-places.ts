@@ -57,6 +57,8 @@ export function madeProgram({ query, body }: Input<typeof createProgram>, caller
     institution: { choice: 'NEW_INSTITUTION', institutionName: body.title },
   }
   return {
+    /** As it was sent, without ids that were made here. */
+    asked: { query, body },
     query,
     body: {
       ...body,

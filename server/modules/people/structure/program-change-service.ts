@@ -3,11 +3,12 @@ import type { createProgram, editProgram } from '#contract/endpoints/people/prog
 import type { Program, ProgramFacts } from '#contract/endpoints/people/structure-values.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { changeableFields, maySeeProgramDetails } from '#contract/policies/people/structure.ts'
-import { refuse } from '#contract/result.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import { type Stop, transactOrRefuse } from '#server/database/transact-or-refuse.ts'
+import { onceOr } from '#server/http/idempotency.ts'
 import type { JobBell } from '#server/ports.ts'
 import { type DirectorDeps, settleDirector } from './director-service.ts'
 import { type Refused, refusedFor, settlePlace } from './settle-place.ts'
@@ -21,14 +22,17 @@ export interface ProgramChangeDeps extends DirectorDeps {
   bell: JobBell
 }
 
+const isTaken = refusedFor({ reason: 'id-taken' })
+
 /** All or nothing: the system and institution if they are new, the program, its directors and their letters. */
 export async function makeProgram(
   deps: ProgramChangeDeps,
   actor: Actor,
-  { query, body }: MadeProgram,
+  { asked, query, body }: MadeProgram,
 ): Promise<Outcome<typeof createProgram>> {
   const { id, place, programDirectors, ...facts } = body
-  const made = await transactOrRefuse<Program, Refused>(deps.database, async (tx, stop) => {
+  const write = { ownerId: actor.id, endpoint: 'createProgram', key: id, request: asked }
+  const work = async (tx: Transaction, stop: Stop<Refused>): Promise<Result<{ id: ProgramId }, Refused>> => {
     if ((await lockProgram(tx, id)) === null) {
       await checkPeople(tx, facts, stop)
       const where = await settlePlace(tx, actor, place, stop)
@@ -42,16 +46,18 @@ export async function makeProgram(
             draft,
             stop,
           })
-        return programNow(tx, actor, id, stop)
+        return succeed({ id })
       }
     }
+    // Made before answers to this call were stored.
     const known = await programNow(tx, actor, id, stop)
-    // Sent twice: the first answer was lost.
-    return known.title === facts.title ? known : stop(refusedFor({ reason: 'id-taken' }))
-  })
+    return known.title === facts.title ? succeed({ id }) : refuse(isTaken)
+  }
+  const made = await onceOr(deps.database, write, work, () => Promise.resolve(isTaken))
   if (!made.ok) return refuse({ ...made.failure, code: 'wrong-state' })
   deps.bell.ring('mail')
-  return made
+  const program = await programFor(deps.database, actor, id)
+  return program === null ? refuse({ code: 'wrong-state' }) : succeed(program)
 }
 
 /** Changes what differs from the current state; a repetition changes nothing. */

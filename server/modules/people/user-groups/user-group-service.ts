@@ -8,11 +8,12 @@ import type {
 import { mayManageProgram } from '#contract/policies/people/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayGrow } from '#contract/policies/people/programs.ts'
-import { personRefusals } from '#contract/endpoints/refusal-words.ts'
+import { madeBefore, personRefusals } from '#contract/endpoints/refusal-words.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { onceOr } from '#server/http/idempotency.ts'
 import { addCourses, listChoices, removeCourses } from './group-course-store.ts'
 import {
   addGroup,
@@ -30,10 +31,12 @@ const notFound = refuse({ code: 'not-found' } as const)
 export async function makeGroup(
   database: Database,
   actor: Actor,
-  { courseIds, ...group }: Input<typeof createUserGroup>['body'] & { id: UserGroupId },
+  asked: Input<typeof createUserGroup>['body'] & { id: UserGroupId },
 ): Promise<Outcome<typeof createUserGroup>> {
+  const { courseIds, ...group } = asked
   if (!mayManageProgram(actor, group.parentProgramId)) return notFound
-  return database.transaction(async (tx) => {
+  const write = { ownerId: actor.id, endpoint: 'createUserGroup', key: group.id, request: asked }
+  const work = async (tx: Transaction): Promise<Outcome<typeof createUserGroup>> => {
     const program = await lockProgram(tx, group.parentProgramId)
     if (program === null) return notFound
     if (!mayGrow(program)) return refuseFor('inactive-program')
@@ -52,6 +55,12 @@ export async function makeGroup(
       after: { ...after, courses },
     })
     return succeed({ id })
+  }
+  return onceOr(database, write, work, async (tx) => {
+    const made = await lockGroup(tx, group.id)
+    if (made === null) return { code: 'not-found' }
+    const details = { reason: 'name-taken', made: { name: made.name } }
+    return { code: 'wrong-state', message: madeBefore.group(made), details }
   })
 }
 

@@ -16,8 +16,14 @@ import {
   leftTraceInWorkshops,
   removeWorkshopPerson,
 } from '../../people/management/deletion-store.ts'
-import { spendLettersLeft } from '../../session/spend-letter.ts'
-import { type AccountRefusal, audit, isLastAdmin, lockStaff, refusalFor } from './administrative-steps.ts'
+import {
+  type AccountRefusal,
+  audit,
+  isLastAdmin,
+  lockStaff,
+  refusalFor,
+  writeOfStanding,
+} from './administrative-steps.ts'
 import { type StoredAdministrative, writeAdministrative } from './administrative-store.ts'
 
 export interface AdministrativeDeletionDeps {
@@ -64,7 +70,7 @@ async function end(
   if (await isNeeded(tx, person)) {
     await writeAdministrative(tx, id, { role, isInternal, isDeactivated: true })
     await audit(tx, actor, id, { before: { workshopRole: role }, after: { workshopRole: null } })
-    await notify(deps, tx, actor, person)
+    await writeOfStanding(deps, tx, actor, { template: 'portal-closed', person })
     return 'ENDED'
   }
   await deps.passwords?.endSessions(tx, id)
@@ -85,17 +91,4 @@ async function isNeeded(tx: Transaction, { id, isInBothPortals }: StoredAdminist
   if (isInBothPortals || (await leftTraceInWorkshops(tx, id))) return true
   const { underWay, onDevices } = await countNotArrived(tx, id)
   return underWay + onDevices > 0
-}
-
-/** Nobody reads the mail of somebody who never registered. */
-async function notify(
-  { bounds, addLetters }: AdministrativeDeletionDeps,
-  tx: Transaction,
-  { id: senderId }: WorkshopActor,
-  { id: userId, email, firstName, hasAccount }: StoredAdministrative,
-): Promise<void> {
-  if (!hasAccount || senderId === userId) return
-  const getsOne = await spendLettersLeft(bounds, tx, { senderId, kind: 'standing change', emails: [email] })
-  const facts = { firstName, email, portal: 'workshops', mayRead: false } as const
-  if (getsOne(email)) await addLetters(tx, 'portal-closed', [{ userId, email, facts }])
 }

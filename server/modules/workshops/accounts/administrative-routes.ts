@@ -10,8 +10,8 @@ export function createAdministrativeHandlers(
 ): HandlersOf<typeof administrativeAccountEndpoints> {
   return {
     listAdministrative: (_input, { actor }) => readAdministrative(deps, actor),
-    addAdministrative: ({ query, body }, { actor }) =>
-      makeAdministrative(deps, actor, body, query['send-email']),
+    addAdministrative: (input, { actor, idempotencyKey }) =>
+      makeAdministrative(deps, actor, input, idempotencyKey),
     changeAdministrative: ({ body }, { actor }) => editAdministrative(deps, actor, body),
     deleteAdministrative: ({ params }, { actor }) => removeAdministrative(deps, actor, params.id),
     bringBackAdministrative: ({ params, body }, { actor }) => bringBack(deps, actor, params.id, body.role),

@@ -1,9 +1,7 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type {
   addAdministrative,
-  AdministrativeUser,
   bringBackAdministrative,
-  GivenAdministrativeUser,
   listAdministrative,
   sendAdministrativeRegistration,
 } from '#contract/endpoints/workshops/accounts/administrative-accounts.ts'
@@ -12,7 +10,9 @@ import { isWorkshopStaff } from '#contract/policies/workshops/workshop-roles.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
+import { once } from '#server/http/idempotency.ts'
 import { addWorkshopMember } from '../add-workshop-member.ts'
 import {
   type AccountRefusal,
@@ -24,6 +24,7 @@ import {
   refusalFor,
   show,
   type StateRefusal,
+  writeOfStanding,
 } from './administrative-steps.ts'
 import { listAdministrativeRows, lockMember, writeAdministrative } from './administrative-store.ts'
 import { showAdministrative } from './administrative-view.ts'
@@ -36,28 +37,46 @@ export async function readAdministrative(
   return succeed(rows.map((row) => showAdministrative(actor, row)))
 }
 
-/** Somebody known keeps name and password. Somebody whose membership has ended is let in again, as what is given. */
+/**
+ * Somebody known keeps name, password and phone. Somebody whose membership has ended is let in again, as what is given.
+ */
 export async function makeAdministrative(
   deps: AdministrativeDeps,
   actor: WorkshopActor,
-  given: GivenAdministrativeUser,
-  sendsEmail: boolean,
+  { query: { 'send-email': sendsEmail }, body }: Input<typeof addAdministrative>,
+  key: string | null,
 ): Promise<Outcome<typeof addAdministrative>> {
-  const { email, firstName, lastName, role, isInternal } = given
-  const answer = await transactOrRefuse<AdministrativeUser, StateRefusal>(deps.database, async (tx, stop) => {
+  const { email, firstName, lastName, role, isInternal } = body
+  const write = { ownerId: actor.id, endpoint: 'addAdministrative', key, request: { sendsEmail, body } }
+  const answer = await once<{ id: UserId }, StateRefusal>(deps.database, write, async (tx, stop) => {
     const member = { email, firstName, lastName, role, isInternal, actorId: actor.id }
-    const { id, before, now } = await addWorkshopMember(tx, member)
+    const { id, standing, before, now } = await addWorkshopMember(tx, member)
     if (before !== null && isWorkshopStaff(before) && !before.isDeactivated) stop(refusalFor('already-there'))
     if (now.isDeactivated) {
       await writeAdministrative(tx, id, { role, isInternal, isDeactivated: false })
       await audit(tx, actor, id, { before: { workshopRole: null }, after: { workshopRole: role } })
     }
-    await deps.saveProfile(tx, { actorId: actor.id, userId: id, profile: phoneOf(given) })
-    if (sendsEmail) await invite(deps, tx, actor, { id, stop })
-    return show(tx, actor, id)
+    const fillsIn = standing !== 'new'
+    await deps.saveProfile(tx, { actorId: actor.id, userId: id, profile: phoneOf(body), fillsIn })
+    const isInvited = sendsEmail && (await invite(deps, tx, actor, { id, stop }))
+    if (sendsEmail && !isInvited && now.isDeactivated) await writeThatItIsOpen(deps, tx, actor, id)
+    return succeed({ id })
   })
-  if (answer.ok) deps.bell.ring('mail')
-  return answer
+  if (!answer.ok) return answer
+  deps.bell.ring('mail')
+  const [row] = await listAdministrativeRows(deps.database, answer.value.id)
+  // A colleague has deleted them since.
+  return row === undefined ? refuse({ code: 'wrong-state' }) : succeed(showAdministrative(actor, row))
+}
+
+async function writeThatItIsOpen(
+  deps: AdministrativeDeps,
+  tx: Transaction,
+  actor: WorkshopActor,
+  id: UserId,
+): Promise<void> {
+  const person = await lockMember(tx, id)
+  if (person !== null) await writeOfStanding(deps, tx, actor, { template: 'portal-added', person })
 }
 
 export async function resendTo(
@@ -86,7 +105,7 @@ export async function resendTo(
   return answer
 }
 
-/** Undoes a deletion after which somebody is still there; repeatable. */
+/** Undoes a deletion after which somebody is still there, and the letter that told them of it; repeatable. */
 export async function bringBack(
   deps: AdministrativeDeps,
   actor: WorkshopActor,
@@ -100,7 +119,10 @@ export async function bringBack(
       await writeAdministrative(tx, id, { role, isInternal: person.isInternal, isDeactivated: false })
       await audit(tx, actor, id, { before: { workshopRole: null }, after: { workshopRole: role } })
     }
+    if (person.isDeactivated) await writeThatItIsOpen(deps, tx, actor, id)
     return show(tx, actor, id)
   })
-  return brought === null ? refuse({ code: 'not-found' }) : succeed(brought)
+  if (brought === null) return refuse({ code: 'not-found' })
+  deps.bell.ring('mail')
+  return succeed(brought)
 }

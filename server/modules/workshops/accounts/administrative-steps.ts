@@ -8,11 +8,12 @@ import { administrativeRefusals } from '#contract/endpoints/refusal-words.ts'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import { isWorkshopAdmin, isWorkshopStaff } from '#contract/policies/workshops/workshop-roles.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { workshopRoleDisplayNames } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Stop } from '#server/database/transact-or-refuse.ts'
 import type { JobBell } from '#server/ports.ts'
-import { tooManyLetters } from '../../session/spend-letter.ts'
+import { spendLettersLeft, tooManyLetters } from '../../session/spend-letter.ts'
 import { inviteToWorkshops, type InviteToWorkshopsDeps } from '../invite-to-workshops.ts'
 import {
   listAdministrativeRows,
@@ -30,7 +31,7 @@ export interface AdministrativeDeps extends InviteToWorkshopsDeps {
   /** Writes what is known of a person in the workshops. */
   saveProfile: (
     tx: Transaction,
-    of: { actorId: UserId; userId: UserId; profile: ParticipantProfile },
+    of: { actorId: UserId; userId: UserId; profile: ParticipantProfile; fillsIn?: boolean },
   ) => Promise<void>
 }
 
@@ -52,16 +53,40 @@ export function phoneOf({ userDetails }: Pick<GivenAdministrativeUser, 'userDeta
   return number === undefined ? {} : { phone: number === '' ? null : number }
 }
 
+/** @returns whether they are written to; not if there is nothing left to invite them to */
 export async function invite(
   deps: AdministrativeDeps,
   tx: Transaction,
   actor: WorkshopActor,
   { id, stop }: { id: UserId; stop: Stop<StateRefusal> },
-): Promise<void> {
+): Promise<boolean> {
   const invitation = { senderId: actor.id, kind: 'internal', workshopId: null, userIds: [id] } as const
-  const { skipped } = await inviteToWorkshops(deps, tx, invitation)
+  const { sent, skipped } = await inviteToWorkshops(deps, tx, invitation)
   const [one] = skipped
   if (one?.why === 'too-many-letters') stop(tooManyLetters(one.againAt ?? new Date()))
+  return sent.length > 0
+}
+
+type StandingLetter = { template: 'portal-added' | 'portal-closed'; person: StoredAdministrative }
+
+/** That the portal is closed to them, or open again. Nobody reads the mail of somebody who never registered. */
+export async function writeOfStanding(
+  { bounds, addLetters }: Pick<InviteToWorkshopsDeps, 'bounds' | 'addLetters'>,
+  tx: Transaction,
+  { id: senderId }: WorkshopActor,
+  { template, person }: StandingLetter,
+): Promise<void> {
+  const { id: userId, email, firstName, hasAccount, role } = person
+  if (!hasAccount || senderId === userId) return
+  const getsOne = await spendLettersLeft(bounds, tx, { senderId, kind: 'standing change', emails: [email] })
+  if (!getsOne(email)) return
+  const facts = { firstName, email, portal: 'workshops' } as const
+  if (template === 'portal-closed')
+    await addLetters(tx, template, [{ userId, email, facts: { ...facts, mayRead: false } }])
+  else {
+    const opened = { ...facts, role: workshopRoleDisplayNames[role], programTitle: null }
+    await addLetters(tx, template, [{ userId, email, facts: opened }])
+  }
 }
 
 interface Change {

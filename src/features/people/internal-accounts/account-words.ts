@@ -2,7 +2,7 @@ import type { InternalAccount } from '#contract/endpoints/people/internal-accoun
 import type { InternalRole } from '#contract/policies/people/accounts.ts'
 import { describeInvitation } from '#features/shared/invitations/invitation-words.ts'
 
-export { accountRefusals as refusals } from '#contract/endpoints/refusal-words.ts'
+export { accountRefusals as refusals, madeBefore } from '#contract/endpoints/refusal-words.ts'
 
 export const accountsWords = {
   title: 'Internal accounts',

@@ -17,7 +17,7 @@ import { nameFaults } from '#features/shared/people/name-faults.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { follows, required } from '#ui/form/form-rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { formWords, refusals } from './account-words.ts'
+import { formWords, madeBefore, refusals } from './account-words.ts'
 import { describeRefusal } from './use-account-actions.ts'
 
 /** The draft of a new or existing account, and the result of sending it. */
@@ -47,8 +47,12 @@ export function useAccountForm(account: InternalAccount | null, onDone: () => vo
       if (role === null) return
       const answer = await send({ ...values, role })
       if (!answer.ok) {
-        const details = accountRefusal.safeParse(answer.failure.details)
-        if (details.data?.reason === 'email-taken') return { faults: { email: refusals['email-taken'] } }
+        const { data } = accountRefusal.safeParse(answer.failure.details)
+        if (data?.made !== undefined) {
+          void answers.invalidate(findAllInternalAccounts)
+          return { problem: madeBefore.account(data.made) }
+        }
+        if (data?.reason === 'email-taken') return { faults: { email: refusals['email-taken'] } }
         return { problem: describeRefusal(answer.failure) }
       }
       toasts.show({

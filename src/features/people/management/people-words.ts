@@ -1,3 +1,4 @@
+import { madeBefore } from '#contract/endpoints/refusal-words.ts'
 import type { LeftOut } from '#contract/endpoints/people/person-deletion.ts'
 import { countText } from '#domain/count-text.ts'
 import type { UserTab } from './people-filters.ts'
@@ -140,6 +141,7 @@ const leftReasons: Readonly<Record<LeftOut['reason'], (one: LeftOut) => string>>
 
 export const groupWords = {
   newTitle: 'New group',
+  madeBefore: madeBefore.group,
   editTitle: (name: string) => `Edit ${name}`,
   name: 'Name',
   anonymized: 'Hide names on the leaderboard',

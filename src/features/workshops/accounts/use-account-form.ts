@@ -9,6 +9,7 @@ import {
 import { isWorkshopAdmin } from '#contract/policies/workshops/workshop-roles.ts'
 import { type WorkshopStaffRole, workshopStaffRole } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import { phoneToSave, showPhone } from '#domain/workshops/phone-number.ts'
+import { useRequestKey } from '#features/shared/editing/use-request-key.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { nameFaults } from '#features/shared/people/name-faults.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -36,9 +37,14 @@ export function useAccountForm(account: AdministrativeUser | null, onDone: () =>
   const { call, dialogs, toasts } = useServices()
   const answers = useAnswers()
   const me = useWorkshopMe()
+  const keyOf = useRequestKey()
   const send = (body: GivenAdministrativeUser, sendEmail: boolean) =>
     account === null
-      ? call(addAdministrative, { query: { 'send-email': String(sendEmail) }, body })
+      ? call(
+          addAdministrative,
+          { query: { 'send-email': String(sendEmail) }, body },
+          { idempotencyKey: keyOf([sendEmail, body]) },
+        )
       : call(changeAdministrative, { body: { ...body, id: account.id } })
   const isSureOf = (role: WorkshopStaffRole) =>
     account?.id !== me.id || !isWorkshopAdmin(me) || role === 'WORKSHOP_ADMIN'

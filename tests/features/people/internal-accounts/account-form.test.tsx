@@ -15,14 +15,18 @@ import { screenServices } from '#tests/support/screen-services.ts'
 const finn = anInternalAccount()
 
 /** @param refusals why each attempt is refused; the one after them succeeds */
-function open(account: InternalAccount | null, ...refusals: string[]) {
+function open(account: InternalAccount | null, ...refusals: (string | { reason: string; made: object })[]) {
   const sent: { endpoint: unknown; input: unknown }[] = []
   const onClose = vi.fn()
   const { services, said, network } = screenServices()
   const call = (async (endpoint: unknown, input: unknown) => {
     sent.push({ endpoint, input })
-    const reason = refusals.shift()
-    return reason === undefined ? succeed({}) : refuse({ code: 'wrong-state', details: { reason } })
+    const refusal = refusals.shift()
+    if (refusal === undefined) return succeed({})
+    return refuse({
+      code: 'wrong-state',
+      details: typeof refusal === 'string' ? { reason: refusal } : refusal,
+    })
   }) as Call
   const part = renderPart(<AccountForm account={account} onClose={onClose} />, { ...services, call })
   const type = async (label: string, text: string) => {
@@ -71,6 +75,20 @@ test('a new account is created and its person invited; sent again after a refusa
   })
   expect(form.onClose).toHaveBeenCalledOnce()
   expect(form.said).toEqual(['nora.new@trocar.test was invited.'])
+})
+
+test('an account that an earlier attempt made is not called invited as what the form says now', async () => {
+  const made = { email: 'nora@trocar.test', role: 'TROCAR_ADMIN' }
+  const form = open(null, { reason: 'email-taken', made })
+  await fill(form)
+  await form.user.selectOptions(form.screen.getByLabelText('Role'), 'Field Team Member')
+  await form.press('Create and invite')
+  expect(
+    await form.screen.findByText(/^An earlier attempt arrived: nora@trocar\.test was invited as .*Admin\./),
+  ).toBeTruthy()
+  expect(form.screen.queryByText('Another account uses this email.')).toBeNull()
+  expect(form.onClose).not.toHaveBeenCalled()
+  expect(form.said).toEqual([])
 })
 
 test('an account is changed under its previous email, and the form says what a new email ends', async () => {

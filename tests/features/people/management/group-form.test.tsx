@@ -7,7 +7,7 @@ import {
   listCourseChoices,
 } from '#contract/endpoints/people/user-groups.ts'
 import { listGroupCounts } from '#contract/endpoints/people/program-groups.ts'
-import { succeed } from '#contract/result.ts'
+import { refuse, succeed } from '#contract/result.ts'
 import { programId } from '#contract/vocabulary/ids.ts'
 import type { Call, Reachability } from '#domain/ports.ts'
 import { GroupForm } from '#features/people/management/groups/group-form.tsx'
@@ -41,7 +41,7 @@ const course = (n: number, name: string, facts: object) =>
     ...facts,
   })
 
-function open(of: typeof group | null) {
+function open(of: typeof group | null, refusal?: object) {
   const isEdited = of !== null
   const sent: unknown[] = []
   const courses = [
@@ -51,10 +51,11 @@ function open(of: typeof group | null) {
   ]
   const call = (async (endpoint: unknown, input: { body: unknown }) => {
     if (endpoint === listCourseChoices) return succeed({ courses: [...courses] })
+    if (refusal !== undefined && sent.length > 0) return refuse({ code: 'not-found' })
     if (endpoint !== createUserGroup && endpoint !== editUserGroup)
       throw new Error('nothing else is asked for')
     sent.push(input.body)
-    return succeed({})
+    return refusal === undefined ? succeed({}) : refuse({ code: 'wrong-state', details: refusal })
   }) as Call
   const reachability = {
     snapshot: () => 'reachable' as const,
@@ -84,6 +85,13 @@ test('a new group starts with the default curriculum, and a course can be added 
   await choose(/^Anatomy/)
   await user.click(screen.getByRole('button', { name: 'Create group' }))
   expect(sent).toMatchObject([{ name: 'Chiefs', courseIds: [uuid(11), uuid(12), uuid(13)] }])
+})
+
+test('a group that an earlier attempt created is not called created with what the form says now', async () => {
+  const { screen, user } = open(null, { reason: 'name-taken', made: { name: 'Chefs' } })
+  await user.type(screen.getByLabelText('Name'), 'Chiefs')
+  await user.click(screen.getByRole('button', { name: 'Create group' }))
+  expect(await screen.findByText(/^An earlier attempt arrived: the group “Chefs” was created/)).toBeTruthy()
 })
 
 test('what a removal hides is said beforehand, and only what was changed is sent', async () => {

@@ -3,6 +3,7 @@ import { createPeople, importRefusal } from '#contract/endpoints/people/people-i
 import { IMPORT_PEOPLE_MAX } from '#contract/limits.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { type ImportRow, withShared } from '#domain/people/import/import-rows.ts'
+import { useRequestKey } from '#features/shared/editing/use-request-key.ts'
 import { useImportRows } from '#features/shared/people/import/use-import-rows.ts'
 import { useIsOpen } from '#features/shared/people/import/use-is-open.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -16,7 +17,7 @@ import { useTypedRow } from './use-typed-row.ts'
 
 /** The list, what is wrong in it, and sending what is right: of these all, or nobody. */
 export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[], onAdded: () => void) {
-  const { call, ids, toasts } = useServices()
+  const { call, toasts } = useServices()
   const refresh = useRefreshPeople()
   const name = `import:program:${program}`
   const list = useImportRows(name, useRowJudge(groups), IMPORT_PEOPLE_MAX)
@@ -25,17 +26,13 @@ export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[]
   const { taken, isUnchecked, mark } = useTakenEmails(program, list.rows)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  /** The same key for the same people, so that sending them again after a lost answer adds nobody twice. */
-  const [sending, setKey] = useState<{ of: string; key: string } | null>(null)
+  const keyOf = useRequestKey()
   const rows = useMemo(() => withShared(list.rows, taken), [list.rows, taken])
   const right = useMemo(() => rows.filter(({ faults }) => faults.length === 0), [rows])
 
   async function send(): Promise<void> {
     const { isInvited } = list
     const body = right.flatMap(toPerson)
-    const of = JSON.stringify([isInvited, body])
-    const key = sending?.of === of ? sending.key : ids.uuid()
-    setKey({ of, key })
     setSending(true)
     setProblem(null)
     const answer = await call(
@@ -45,7 +42,7 @@ export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[]
         query: { sendEmail: isInvited ? 'true' : 'false' },
         body,
       },
-      { idempotencyKey: key },
+      { idempotencyKey: keyOf([isInvited, body]) },
     )
     setSending(false)
     if (answer.ok) {

@@ -66,6 +66,10 @@ export function useGroupForm({ program, group, onClose }: GroupFormProps) {
       const answer = await send(draft)
       if (!answer.ok) {
         const { data } = groupRefusal.safeParse(answer.failure.details)
+        if (data?.made !== undefined) {
+          void refresh()
+          return { problem: groupWords.madeBefore(data.made) }
+        }
         if (data?.reason === 'name-taken') return { faults: { name: refusals['name-taken'] } }
         return { problem: describeTrouble(answer.failure) }
       }

@@ -1,7 +1,7 @@
 import type { CallFailure } from '#contract/endpoint.ts'
 import { coordinatorRefusal } from '#contract/endpoints/people/coordinators.ts'
 import { countText } from '#domain/count-text.ts'
-import { coordinatorRefusals } from '#contract/endpoints/refusal-words.ts'
+import { coordinatorRefusals, madeBefore } from '#contract/endpoints/refusal-words.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { describeTooMany } from '#features/shared/invitations/too-many-letters.ts'
 
@@ -54,6 +54,7 @@ export const coordinatorForm = {
   invited: (email: string) => `${email} was invited.`,
   saved: 'Saved.',
   emailTaken: coordinatorRefusals['email-taken'],
+  madeBefore: madeBefore.coordinator,
 } as const
 
 /** Why nothing was changed. */

@@ -75,6 +75,10 @@ export function useCoordinatorForm({ coordinator, systemId }: CoordinatorFormOf,
           setTheirs(refusal.now)
           return
         }
+        if (refusal?.reason === 'email-taken' && refusal.made !== undefined) {
+          void answers.invalidateAll(coordinatorReadings)
+          return { problem: words.madeBefore(refusal.made) }
+        }
         if (refusal?.reason === 'email-taken') return { faults: { email: words.emailTaken } }
         return { problem: describeTrouble(answer.failure) }
       }

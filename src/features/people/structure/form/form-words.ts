@@ -64,7 +64,8 @@ export const systemChoiceWords: Readonly<Record<SystemChoice, { text: string; su
 
 export const refusalWords = {
   ...structureRefusals,
-  'id-taken': 'This program was already created. Find it in the list.',
+  'id-taken':
+    'An earlier attempt arrived, and created this program with what the form said then. Find it in the list to change it.',
   'not-allowed': 'You may not change this anymore. Nothing was changed.',
 } as const
 

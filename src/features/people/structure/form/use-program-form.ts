@@ -54,6 +54,7 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
       const answer = await sendProgram(call, draft, base === null || start === null ? null : { base, start })
       if (!answer.ok) {
         const details = structureRefusal.safeParse(answer.failure.details).data
+        if (details?.reason === 'id-taken') void answers.invalidateAll(programReadings)
         if (details?.reason !== 'changed' || details.program === undefined)
           return { problem: describe(answer.failure) }
         typed.setTheirs(details.program)

@@ -8,6 +8,7 @@ import { ATTENDEE_IMPORT_MAX, NAME_MAX } from '#contract/limits.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { createRowJudge, withShared } from '#domain/people/import/import-rows.ts'
 import { attendeeAnswers } from '#domain/workshops/attendee-effects.ts'
+import { useRequestKey } from '#features/shared/editing/use-request-key.ts'
 import { useImportRows } from '#features/shared/people/import/use-import-rows.ts'
 import { useKnownEmails } from '#features/shared/people/import/use-known-emails.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
@@ -39,7 +40,7 @@ const attending: KnownPerson = { fullName: '', standing: 'ATTENDS' }
 
 /** The list, what is wrong in it, and sending what is right: faulty rows stay to be corrected. */
 export function useAddMany(workshopId: WorkshopId) {
-  const { call, ids, toasts } = useServices()
+  const { call, toasts } = useServices()
   const answers = useAnswers()
   const list = useImportRows(`import:workshop:${workshopId}`, judge, ATTENDEE_IMPORT_MAX)
   const ask = useCallback(
@@ -52,8 +53,7 @@ export function useAddMany(workshopId: WorkshopId) {
   const { known, isUnchecked, mark } = useKnownEmails<KnownPerson>(list.rows, ask)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  /** The same key for the same list, so that sending it again after a lost answer adds nobody twice. */
-  const [sending, setKey] = useState<{ of: unknown; key: string } | null>(null)
+  const keyOf = useRequestKey()
   const rows = useMemo(() => {
     const held = [...known].filter(([, { standing }]) => standing !== 'KNOWN').map(([email]) => email)
     return withShared(list.rows, new Set(held))
@@ -61,16 +61,15 @@ export function useAddMany(workshopId: WorkshopId) {
   const good = useMemo(() => rows.filter(({ faults }) => faults.length === 0), [rows])
 
   async function send(): Promise<void> {
-    const key = sending?.of === list.rows ? sending.key : ids.uuid()
-    setKey({ of: list.rows, key })
+    const { isInvited } = list
     setSending(true)
     setProblem(null)
     const body = good.map(({ cells: { email, firstName, lastName } }) => ({ email, firstName, lastName }))
-    const query = { sendRegistrationEmails: list.isInvited ? 'true' : 'false' }
+    const query = { sendRegistrationEmails: isInvited ? 'true' : 'false' }
     const answer = await call(
       importAttendees,
       { params: { workshopId }, query, body },
-      { idempotencyKey: key },
+      { idempotencyKey: keyOf([isInvited, body]) },
     )
     setSending(false)
     if (!answer.ok) return setProblem(describeTrouble(answer.failure))

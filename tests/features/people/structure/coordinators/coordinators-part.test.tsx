@@ -122,6 +122,23 @@ test('a new person is invited to this system', async () => {
   expect(said).toEqual(['new@trocar.test was invited.'])
 })
 
+test('whom an earlier attempt invited is said, and nobody is called invited', async () => {
+  const details = { reason: 'email-taken', made: { email: 'new@trocar.test' } }
+  const { screen, user, said } = show({
+    answers: new Map<never, unknown>([
+      [listCoordinators as never, { items: [], next: null, total: 0 }],
+      [listSystems as never, { _embedded: { system: [listed(harbor, 'Harbor')] } }],
+    ]),
+    refusal: { code: 'wrong-state', details },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invite coordinator' }))
+  await user.type(await screen.findByLabelText(/Email/), 'new@trocar.test')
+  await user.type(screen.getByLabelText(/Last name/), 'New')
+  await user.click(screen.getByRole('button', { name: 'Invite' }))
+  expect(await screen.findByText(/^An earlier attempt arrived: new@trocar\.test was invited/)).toBeTruthy()
+  expect(said).toEqual([])
+})
+
 test('saving a form that nobody touched sends the phone as it was known', async () => {
   const { screen, user, choose, inputOf } = show()
   await choose('Cora Coordinator', 'Edit')

@@ -79,6 +79,17 @@ describe('inviting a coordinator', () => {
     expect(await make(draft({ email: person.email.toUpperCase() }))).toMatchObject(refused('email-taken'))
   })
 
+  it('sent again for another system is refused, and says who was invited', async () => {
+    const person = draft()
+    await make(person)
+    expect(await make({ ...person, systemId: api.people().foreignSystemId })).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'email-taken', made: { email: person.email } } },
+    })
+    expect(await one(person.id)).toMatchObject({ systemId: person.systemId })
+    expect(await make(person)).toEqual({ status: 200, body: {} })
+  })
+
   it('needs a system that exists, and that is not an institution standing alone', async () => {
     expect(await make(draft({ systemId: randomUUID() }))).toMatchObject(refused('unknown-system'))
     const [alone] = await rows<{ id: string }>(
@@ -131,6 +142,13 @@ describe('changing a coordinator', () => {
       status: 409,
       body: { details: { reason: 'changed-meanwhile', now: { lastName: 'Theirs' } } },
     })
+  })
+
+  it('sent again after a lost answer is done, and not somebody else’s change', async () => {
+    const { id, rest } = await invited()
+    const mine = { ...rest, lastName: 'Corvid' }
+    expect((await change(id, mine, rest)).status).toBe(200)
+    expect(await change(id, mine, rest)).toEqual({ status: 200, body: {} })
   })
 
   it('to a new email ends what was sent to the old one, and to somebody else’s is refused', async () => {

@@ -72,6 +72,33 @@ describe('creating an account', () => {
     expect(await make(draft({ email: account.email.toUpperCase() }))).toMatchObject(refused('email-taken'))
   })
 
+  it('sent again with another role is refused, and says as what they were invited', async () => {
+    const account = draft({ role: 'TROCAR_ADMIN' })
+    await make(account)
+    expect(await make({ ...account, role: 'FIELD_TEAM_MEMBER' })).toMatchObject({
+      status: 409,
+      body: {
+        message: expect.stringContaining(`${account.email} was invited as`) as string,
+        details: { reason: 'email-taken', made: { email: account.email, role: 'TROCAR_ADMIN' } },
+      },
+    })
+    expect(await make(account)).toEqual({ status: 200, body: { id: account.id } })
+    expect(await rows('SELECT role FROM users WHERE id = $1', [account.id])).toEqual([
+      { role: 'TROCAR_ADMIN' },
+    ])
+  })
+
+  it('sent again with another email invites nobody else, and says who was invited', async () => {
+    const account = draft()
+    await make(account)
+    expect(await make({ ...account, email: `else.${account.email}` })).toMatchObject({
+      status: 409,
+      body: { details: { made: { email: account.email } } },
+    })
+    await rows('UPDATE users SET anonymized_at = now() WHERE id = $1', [account.id])
+    expect((await make({ ...account, email: `else.${account.email}` })).status).toBe(404)
+  })
+
   it.each([{ role: 'RESIDENT' }, { email: 'no' }, { firstName: '', lastName: ' ' }, { timezone: 'Nowhere' }])(
     'not with %o',
     async (change) => expect((await make(draft(change))).status).toBe(400),

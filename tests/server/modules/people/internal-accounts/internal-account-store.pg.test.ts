@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   countAccounts,
+  findAccount,
   listAccounts,
   lockAccount,
 } from '#server/modules/people/internal-accounts/internal-account-store.ts'
@@ -14,6 +15,16 @@ test('an account is found in any spelling, and only an internal one', async () =
   const lock = (email: string) => api.database().transaction((tx) => lockAccount(tx, email))
   expect(await lock('One@Store.test ')).toMatchObject({ email: 'one@store.test', isRegistered: false })
   expect(await lock('resident@store.test')).toBeNull()
+})
+
+test('an account is found by its id as long as it is an internal one', async () => {
+  const internal = await addPerson(api.database(), { email: 'two@store.test', role: 'FIELD_TEAM_MEMBER' })
+  const resident = await addPerson(api.database(), { email: 'no@store.test' })
+  expect(await findAccount(api.database(), internal)).toEqual({
+    email: 'two@store.test',
+    role: 'FIELD_TEAM_MEMBER',
+  })
+  expect(await findAccount(api.database(), resident)).toBeNull()
 })
 
 test('the newest invitation counts, and no other letter', async () => {

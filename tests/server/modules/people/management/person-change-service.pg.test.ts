@@ -89,6 +89,12 @@ describe('changing a person', () => {
     })
   })
 
+  it('is done again after a lost answer, instead of looking like somebody else’s change', async () => {
+    const body = { ...draft({ lastName: 'Ruiz' }), seen: draft() }
+    expect((await edit(body)).status).toBe(200)
+    expect(await edit(body)).toEqual({ status: 200, body: {} })
+  })
+
   it('ends what was sent to an old email, and accepts none of another person', async () => {
     await rows(
       `INSERT INTO account_links (user_id, purpose, token_hash, expires_at) VALUES ($1, 'REGISTRATION', gen_random_uuid(), now())`,

@@ -34,8 +34,25 @@ describe('creating a program', () => {
       post(body, '?sendRegistrationEmail=true'),
       post(body, '?sendRegistrationEmail=true'),
     ])
-    expect([one.status, two.status, (await post(body)).status]).toEqual([200, 200, 200])
+    const three = await post(body, '?sendRegistrationEmail=true')
+    expect([one.status, two.status, three.status]).toEqual([200, 200, 200])
     expect(await letters((body.programDirectors as { email: string }[])[0]!.email)).toHaveLength(1)
+  })
+
+  it('again with another director, or other facts, is refused instead of answered with the first', async () => {
+    const body = programDraft({ programDirectors: [director()] })
+    expect((await post(body)).status).toBe(200)
+    const added = director()
+    const { programDirectors } = body as unknown as { programDirectors: object[] }
+    for (const corrected of [
+      { programDirectors: [...programDirectors, added] },
+      { specialty: 'Urology' },
+      { title: 'Harbor Two' },
+    ])
+      expect(await post({ ...body, ...corrected })).toMatchObject(refusedFor('id-taken'))
+    expect(await post(body, '?sendRegistrationEmail=true')).toMatchObject(refusedFor('id-taken'))
+    expect(await post(body)).toMatchObject({ status: 200, body: { title: body.title } })
+    expect(await rows('SELECT FROM users WHERE email = $1', [added.email])).toEqual([])
   })
 
   it('of an institution without a system puts it in a system of its own name (DNE)', async () => {

@@ -46,6 +46,18 @@ describe('a new group', () => {
     expect(await coursesOf(group.id)).toEqual([otherCourse])
   })
 
+  it('that is sent again with other courses or another name is refused, and says what was created', async () => {
+    const group = draft({ courseIds: [otherCourse] })
+    await make(group)
+    for (const corrected of [{ courseIds: [defaultCourse] }, { name: `Corrected ${group.name}` }])
+      expect(await make({ ...group, ...corrected })).toMatchObject({
+        status: 409,
+        body: { details: { reason: 'name-taken', made: { name: group.name } } },
+      })
+    expect(await coursesOf(group.id)).toEqual([otherCourse])
+    expect(await make(group)).toEqual({ status: 200, body: { id: group.id } })
+  })
+
   it('has a different name from the other groups that people train in', async () => {
     const { name, ...group } = draft()
     await make({ ...group, name })

@@ -76,6 +76,49 @@ describe('POST /admin-user/administrative', () => {
     expect(await membership(made['id'] as UserId)).toMatchObject({ role: 'WORKSHOP_ADMIN' })
   })
 
+  test('sent again after a lost answer, it is done, with one letter; the key is no other request’s', async () => {
+    const body = given()
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const add = (change = {}) => call(admin, 'POST', BASE, { ...body, ...change }, headers)
+    const first = await add()
+    const again = await add()
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body['id']).toBe(first.body['id'])
+    expect(await lettersTo(first.body['id'])).toHaveLength(1)
+    const other = await add({ role: 'WORKSHOP_ADMIN' })
+    expect([other.status, other.body['code']]).toEqual([409, 'idempotency-conflict'])
+    await call(admin, 'DELETE', `${BASE}/${String(first.body['id'])}`)
+    expect((await add()).status).toBe(409)
+  })
+
+  test('a participant who is added keeps their phone; one who has none gets it', async () => {
+    const phoneOf = async (id: unknown) =>
+      (
+        await rows<{ phone: string | null }>(
+          `SELECT primary_phone AS phone FROM workshop_profiles WHERE user_id = $1`,
+          [id],
+        )
+      )[0]?.phone
+    const addKnown = async (stored: string | null, number: string | null) => {
+      const id = await addWorkshopPerson(database, { workshopRole: 'PARTICIPANT', isAttendee: true })
+      await rows(
+        `INSERT INTO workshop_profiles (user_id, primary_phone) VALUES ($1, $2)
+          ON CONFLICT (user_id) DO UPDATE SET primary_phone = excluded.primary_phone`,
+        [id, stored],
+      )
+      const [{ email } = { email: '' }] = await rows<{ email: string }>(
+        `SELECT email FROM users WHERE id = $1`,
+        [id],
+      )
+      const added = await call(admin, 'POST', BASE, given({ email, userDetails: { phone: { number } } }))
+      expect([added.status, added.body['id']]).toEqual([200, id])
+      return phoneOf(id)
+    }
+    expect(await addKnown('+16175550100', null)).toBe('+16175550100')
+    expect(await addKnown('+16175550100', '+13125550142')).toBe('+16175550100')
+    expect(await addKnown(null, '+13125550142')).toBe('+13125550142')
+  })
+
   test('participants are not made here', async () => {
     expect((await call(admin, 'POST', BASE, given({ role: 'PARTICIPANT' }))).status).toBe(400)
   })
@@ -159,6 +202,33 @@ describe('POST /admin-user/send-registration-email', () => {
     const refused = await send()
     expect([refused.status, reasonOf(refused)]).toEqual([409, 'too-many-letters'])
   })
+})
+
+test('whoever read that the portal was closed to them reads that it is open again', async () => {
+  const id = await addWorkshopPerson(database, { role: 'FACULTY', workshopRole: 'FACILITATOR' })
+  const letters = async () => (await lettersTo(id)).map(({ template }) => template)
+  await call(admin, 'DELETE', `${BASE}/${id}`)
+  expect((await call(admin, 'POST', `${BASE}/${id}/bring-back`, { role: 'FACILITATOR' })).status).toBe(200)
+  expect(await letters()).toEqual(['portal-closed', 'portal-added'])
+  const [{ facts } = { facts: {} }] = await rows<{ facts: object }>(
+    `SELECT facts FROM letters WHERE user_id = $1 AND template = 'portal-added'`,
+    [id],
+  )
+  expect(facts).toMatchObject({ portal: 'workshops', role: 'Facilitator', programTitle: null })
+})
+
+test('somebody who is added again is written to as well, unless that is not wanted', async () => {
+  const id = await addWorkshopPerson(database, { role: 'FACULTY', workshopRole: 'FACILITATOR' })
+  const [{ email } = { email: '' }] = await rows<{ email: string }>(`SELECT email FROM users WHERE id = $1`, [
+    id,
+  ])
+  const letters = async () => (await lettersTo(id)).map(({ template }) => template)
+  await call(admin, 'DELETE', `${BASE}/${id}`)
+  expect((await call(admin, 'POST', `${BASE}?send-email=true`, given({ email }))).status).toBe(200)
+  expect(await letters()).toEqual(['portal-closed', 'portal-added'])
+  await call(admin, 'DELETE', `${BASE}/${id}`)
+  expect((await call(admin, 'POST', `${BASE}?send-email=false`, given({ email }))).status).toBe(200)
+  expect((await letters()).at(-1)).toBe('portal-closed')
 })
 
 test('somebody who ran a workshop can be brought back after a deletion', async () => {
