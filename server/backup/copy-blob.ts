@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { BlobStore, ReadableBlobs } from '#server/ports.ts'
 import { sha256OfStream } from '../platform/blobs/sha256-of-stream.ts'
+import { chunksOrUnreadable, orUnreadable } from '../platform/blobs/unreadable-blob.ts'
 import type { BlobLine } from './manifest.ts'
 
 export interface CopyDeps {
@@ -13,35 +14,54 @@ export interface CopyDeps {
 }
 
 /**
- * Copies a blob at its current length, and reads the copy back. Null if there is none. One that grows meanwhile is
- * copied up to where it ended.
+ * Copies a blob at its current length, and reads the copy back. Null if there is none, or none anymore. One that grows
+ * meanwhile is copied up to where it ended. Rejects with an `UnreadableBlobError` if only this one cannot be read.
  */
 export async function copyBlob({ from, to, scratchFolder }: CopyDeps, key: string): Promise<BlobLine | null> {
-  const bytes = await from.size(key)
-  if (bytes === null) return null
+  const end = await orUnreadable(key, () => from.size(key))
+  if (end === null) return null
   const half = path.join(scratchFolder, 'half')
   await rm(half, { force: true })
-  const digest = await copyToFile(half, bytes === 0 ? [] : from.read(key, { start: 0, end: bytes - 1 }))
+  const read = readUpTo(from, key, end)
+  const copied = await copyToFile(half, read.chunks)
+  if (read.isGone()) return null
   await to.putFile(key, half)
-  if ((await sha256OfStream(to.read(key))) !== digest)
+  if ((await sha256OfStream(to.read(key))) !== copied.digest)
     throw new Error(`The copy of ${key} reads back as something else.`)
-  return { key, bytes, digest }
+  return { key, ...copied }
 }
 
-/** Into a new file. @returns the digest of the bytes */
+/** It may be removed while it is read. */
+function readUpTo(from: ReadableBlobs, key: string, end: number) {
+  let isGone = false
+  async function* readChunks(): AsyncGenerator<Buffer> {
+    if (end === 0) return
+    try {
+      yield* chunksOrUnreadable(key, from.read(key, { start: 0, end: end - 1 }))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      isGone = true
+    }
+  }
+  return { chunks: readChunks(), isGone: () => isGone }
+}
+
+/** Into a new file. */
 export async function copyToFile(
   file: string,
-  bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
-): Promise<string> {
+  chunks: AsyncIterable<Buffer>,
+): Promise<Pick<BlobLine, 'bytes' | 'digest'>> {
   const hash = createHash('sha256')
+  let bytes = 0
   const handle = await open(file, 'wx', 0o600)
   try {
-    for await (const chunk of bytes) {
+    for await (const chunk of chunks) {
       hash.update(chunk)
+      bytes += chunk.length
       await handle.writeFile(chunk)
     }
   } finally {
     await handle.close()
   }
-  return hash.digest('hex')
+  return { bytes, digest: hash.digest('hex') }
 }

@@ -4,12 +4,14 @@ import { Client } from 'pg'
 import { lockBytes } from '../database/bytes-lock.ts'
 import { KEEP_ALIVE } from '../database/connection-pool.ts'
 import { createFileBlobStore } from '../platform/blob-store-files.ts'
+import { UnreadableBlobError } from '../platform/blobs/unreadable-blob.ts'
 import type { ReadableBlobs } from '../ports.ts'
 import { listClaimed } from './claimed-blobs.ts'
 import { copyBlob } from './copy-blob.ts'
 import { createLineFile } from './line-file.ts'
 import { type Bucket, compareObjects } from './compare-objects.ts'
 import { BLOB_LIST, type Manifest, MANIFEST, tableFile } from './manifest.ts'
+import { createMissingList, type MissingList } from './missing-list.ts'
 import { listTables, readTable } from './table-rows.ts'
 
 /** Longer than any removal of bytes takes; another backup takes longer than this. */
@@ -22,6 +24,8 @@ interface BackupDeps {
   bucket?: Bucket | null
   /** Empty, or not existing yet. */
   folder: string
+  /** Keys of bytes that are lost for good. */
+  knownLost?: ReadonlySet<string>
   /** How long to wait for transactions that are removing bytes, ms. */
   patienceMs?: number
 }
@@ -36,6 +40,7 @@ export async function createBackup({
   blobs,
   bucket = null,
   folder,
+  knownLost = new Set(),
   patienceMs = PATIENCE_MS,
 }: BackupDeps): Promise<Manifest> {
   await openEmptyFolder(folder)
@@ -57,11 +62,21 @@ export async function createBackup({
     const takenAt = new Date().toISOString()
     const migrations = await readMigrations(client)
     const tables = await writeTables(client, folder)
+    const list = createMissingList(knownLost)
     const written =
       bucket === null
-        ? await copyBlobs(client, blobs, folder)
-        : await compareObjects({ client, blobs, bucket }, folder)
-    const manifest: Manifest = { format: 1, takenAt, migrations, tables, ...written }
+        ? await copyBlobs({ client, blobs, list }, folder)
+        : await compareObjects({ client, blobs, bucket, list }, folder)
+    const { missing, knownLost: lost } = list
+    const manifest: Manifest = {
+      format: 1,
+      takenAt,
+      migrations,
+      tables,
+      ...written,
+      missing,
+      knownLost: lost,
+    }
     await writeManifest(folder, manifest)
     return manifest
   } finally {
@@ -94,27 +109,42 @@ async function writeTables(client: Client, folder: string): Promise<Manifest['ta
   return tables
 }
 
+interface CopyBlobsDeps {
+  client: Client
+  blobs: ReadableBlobs
+  list: MissingList
+}
+
 async function copyBlobs(
-  client: Client,
-  from: ReadableBlobs,
+  { client, blobs: from, list: lacking }: CopyBlobsDeps,
   folder: string,
-): Promise<Pick<Manifest, 'blobs' | 'missing'>> {
+): Promise<Pick<Manifest, 'blobs'>> {
   const to = await createFileBlobStore(path.join(folder, 'blobs'))
   await using list = await createLineFile(path.join(folder, BLOB_LIST))
-  const missing: string[] = []
   let bytes = 0
   for await (const { key, least } of listClaimed(client)) {
-    const copied = await copyBlob({ from, to, scratchFolder: folder }, key)
+    const copied = await copyBlob({ from, to, scratchFolder: folder }, key).catch(toUnreadable)
+    if (copied instanceof UnreadableBlobError) {
+      lacking.add(key, copied.message)
+      continue
+    }
     const found = copied?.bytes ?? 0
-    if (found < least) missing.push(`${key} should have ${least} bytes; ${found} of them are there.`)
+    if (found < least) lacking.add(key, `${key} should have ${least} bytes; ${found} of them are there.`)
     if (copied === null) continue
     bytes += copied.bytes
     await list.add(JSON.stringify(copied))
   }
   await to.close()
+  await rm(path.join(folder, 'half'), { force: true })
   await rm(path.join(folder, 'blobs', '.incoming'), { recursive: true })
   const { lines: count, digest: listDigest } = await list.end()
-  return { blobs: { count, bytes, listDigest }, missing }
+  return { blobs: { count, bytes, listDigest } }
+}
+
+/** One that cannot be read does not keep the others from being copied. */
+function toUnreadable(error: unknown): UnreadableBlobError {
+  if (error instanceof UnreadableBlobError) return error
+  throw error
 }
 
 /** Written last, and renamed when complete: a folder without it is no backup. */

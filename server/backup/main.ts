@@ -8,9 +8,13 @@ import { runProgram } from '../run-program.ts'
 import type { Bucket } from './compare-objects.ts'
 import { createBackup } from './create-backup.ts'
 import type { Manifest } from './manifest.ts'
+import { readKnownLost } from './missing-list.ts'
 
 // npm run backup -- FOLDER: copies the installation that the environment names, running or not, into an empty folder.
 // Bytes in an object store stay there, unless --bytes asks for them.
+
+const INCOMPLETE =
+  'It is incomplete, so it is not noted as the last backup. What is lost for good can be listed in the file known-lost of the data folder.'
 
 await runProgram('There is no backup', async (args) => {
   const options = { bytes: { type: 'boolean', default: false } } as const
@@ -23,9 +27,19 @@ await runProgram('There is no backup', async (args) => {
   const { blobs, objects, leave } = await reachBlobs(config, reached.url)
   try {
     const bucket = values.bytes ? null : await findBucket(config, objects)
-    const manifest = await createBackup({ databaseUrl: reached.url, blobs, bucket, folder: to })
-    await noteBackup(reached.url)
-    return { lines: [...manifest.missing, describe(manifest, to)], isClean: manifest.missing.length === 0 }
+    const known = await readKnownLost(config.dataFolder)
+    const manifest = await createBackup({
+      databaseUrl: reached.url,
+      blobs,
+      bucket,
+      folder: to,
+      knownLost: known,
+    })
+    const { missing, knownLost = [] } = manifest
+    const isWhole = missing.length === 0
+    if (isWhole) await noteBackup(reached.url)
+    const lines = [...knownLost.map((words) => `Known: ${words}`), ...missing, describe(manifest, to)]
+    return { lines: isWhole ? lines : [...lines, INCOMPLETE], isClean: isWhole }
   } finally {
     await leave()
     await reached.leave()

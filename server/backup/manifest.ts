@@ -24,6 +24,8 @@ const manifest = z.object({
   objects: z.optional(z.object({ bucket: z.string(), prefix: z.string(), count, bytes: count })),
   /** Sentences about what was missing in the installation itself. */
   missing: z.array(z.string()),
+  /** The same about what was known to be lost for good. */
+  knownLost: z.optional(z.array(z.string())),
 })
 export type Manifest = z.infer<typeof manifest>
 

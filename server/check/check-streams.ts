@@ -1,9 +1,10 @@
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import type { RecordId, StreamId } from '#contract/vocabulary/ids.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
+import { orUnreadable } from '#server/platform/blobs/unreadable-blob.ts'
 import type { ReadableBlobs } from '#server/ports.ts'
 import type { RowCheck } from './check-rows.ts'
-import { expectBytes } from './expect-bytes.ts'
+import { expectBytes, unreadable } from './expect-bytes.ts'
 import type { Finding } from './finding.ts'
 
 interface StreamRow {
@@ -48,7 +49,14 @@ async function compareDigest(
   { done, digest, digestBytes }: StreamRow,
 ): Promise<Finding[]> {
   if (!done || digest === null || digestBytes === null) return []
-  if ((await digestBlob(blobs, key, digestBytes)) === digest) return []
+  try {
+    if ((await orUnreadable(key, () => digestBlob(blobs, key, digestBytes))) === digest) return []
+  } catch (error) {
+    // Removed meanwhile: the row, read again, says whether it should have been.
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+      ? expectBytes(blobs, key, digestBytes, { orMore: true })
+      : [unreadable(error)]
+  }
   const words = `${key} is not what the device recorded: its digest is another.`
   return [{ kind: 'bytes-differ', about: key, words }]
 }

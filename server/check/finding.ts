@@ -4,6 +4,8 @@ export type FindingKind =
   | 'bytes-missing'
   /** There are fewer bytes than a row says, or a different number. */
   | 'bytes-short'
+  /** Bytes are there and cannot be read, while others can. */
+  | 'bytes-unreadable'
   /** The digest of the bytes differs from the device's. */
   | 'bytes-differ'
   /** An object that a row names is missing, or has another length. */

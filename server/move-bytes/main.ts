@@ -24,10 +24,14 @@ const SILENT: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: ()
 const QUIET_MS = 60_000
 const AGAIN_MS = 10_000
 
+const WHAT_IS_LOST =
+  'Put back what cannot be read, and move again. If it is lost for good, end the move without it: npm run move-bytes -- --without-lost'
+
 await runProgram('Not moved', async (args) => {
   const options = {
     rate: { type: 'string', default: '20' },
     'remove-old': { type: 'boolean', default: false },
+    'without-lost': { type: 'boolean', default: false },
   } as const
   const { values } = parseArgs({ args: [...args], options })
   const rate = Number(values.rate)
@@ -50,7 +54,8 @@ await runProgram('Not moved', async (args) => {
     try {
       await client.connect()
       if (!(await becomeMover(client))) throw new Error('Another program moves bytes already.')
-      const deps = { ...places, database, target, pace: createPace(rate * 1e6) }
+      const withoutLost = values['without-lost']
+      const deps = { ...places, database, target, pace: createPace(rate * 1e6), withoutLost }
       return values['remove-old'] ? tellRemoved(await removeOld(deps)) : await move(deps, places, target)
     } finally {
       await client.end()
@@ -70,8 +75,11 @@ async function move(
   const begun = await beginMove({ database: deps.database, target, fresh, turns })
   if (begun.phase === 'MOVING') {
     const say = (words: string) => void process.stdout.write(`${words}\n`)
-    const { faults } = await moveBlobs({ ...deps, quietMs: QUIET_MS, againMs: AGAIN_MS, say })
-    if (faults.length > 0) return { lines: faults, isClean: false }
+    const { faults, lost } = await moveBlobs({ ...deps, quietMs: QUIET_MS, againMs: AGAIN_MS, say })
+    const isOver = faults.length === 0 && (lost.length === 0 || deps.withoutLost === true)
+    if (!isOver)
+      return { lines: [...faults, ...lost, ...(lost.length > 0 ? [WHAT_IS_LOST] : [])], isClean: false }
+    for (const words of lost) say(`${words} It stays at the former place.`)
   }
   const now =
     describeMove(await findMove(deps.database)) ?? 'All bytes were moved, and their former place is empty.'

@@ -1,5 +1,6 @@
 import type { MovablePlace } from '../platform/blobs/moving/movable-place.ts'
 import type { MoveTurns } from '../platform/blobs/moving/move-turns.ts'
+import { chunksOrUnreadable, orUnreadable } from '../platform/blobs/unreadable-blob.ts'
 import { noRoomError } from '../platform/disk-room.ts'
 import type { DiskRoom } from '../ports.ts'
 import { type Pace, paced } from './pace.ts'
@@ -20,7 +21,7 @@ export type Moved = 'moved' | 'busy' | 'there' | 'gone'
 
 /**
  * Copies a blob, compares the copy by its digest, and makes it the one that counts, unless the blob was changed or removed
- * meanwhile. What it had stays at the old place.
+ * meanwhile. What it had stays at the old place. Rejects with an `UnreadableBlobError` if only this one cannot be read.
  */
 export async function moveBlob(deps: MoveBlobDeps, key: string): Promise<Moved> {
   const { old, fresh, turns, room, pace, quietMs, now = Date.now } = deps
@@ -29,10 +30,10 @@ export async function moveBlob(deps: MoveBlobDeps, key: string): Promise<Moved> 
   if ((await fresh.blobs.size(key)) !== null) return 'there'
   if (now() - before.changedAt < quietMs) return 'busy'
   if (!(await room.hasRoomFor(before.bytes))) throw noRoomError()
-  const runs = await old.runsOf(key)
+  const runs = await orUnreadable(key, () => old.runsOf(key))
   const copy = await fresh.stage(
     key,
-    runs.map((run) => ({ ...run, chunks: paced(old.readRun(key, run), pace) })),
+    runs.map((run) => ({ ...run, chunks: paced(chunksOrUnreadable(key, old.readRun(key, run)), pace) })),
   )
   const moved = await turns.alone(async (): Promise<Moved> => {
     const after = await old.stampOf(key)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { type MoveCounts, noteCounts, setPhase } from '../platform/blobs/moving/byte-move-store.ts'
+import { UnreadableBlobError } from '../platform/blobs/unreadable-blob.ts'
 import { findStoreAway } from '../platform/blobs/store-away.ts'
 import { type Moved, moveBlob, type MoveBlobDeps } from './move-blob.ts'
 
@@ -8,12 +9,16 @@ export interface MoveDeps extends MoveBlobDeps {
   database: Database
   /** How long to wait before trying again what could not be moved yet, ms. */
   againMs: number
+  /** Ends although some blobs cannot be read, because somebody said that they are lost. */
+  withoutLost?: boolean
   say: (words: string) => void
 }
 
 export interface MoveEnd extends MoveCounts {
   /** Sentences about what could not be moved. */
   faults: readonly string[]
+  /** The same about what cannot be read where it is. */
+  lost: readonly string[]
 }
 
 const NOTE_MS = 1_000
@@ -23,16 +28,23 @@ const NOTE_MS = 1_000
  * one. Repeatable, and it may end at any moment.
  */
 export async function moveBlobs(deps: MoveDeps): Promise<MoveEnd> {
-  const { database, againMs, say } = deps
+  const { database, againMs, withoutLost = false, say } = deps
   const counts = await countLeft(deps)
   for (;;) {
-    const { busy, moved, faults } = await movePass(deps, counts)
-    await noteCounts(database, counts, faults[0] ?? null)
+    const { busy, moved, faults, lost, lostBytes } = await movePass(deps, counts)
+    await noteCounts(database, counts, faults[0] ?? lost[0] ?? null)
     // A pass that found nothing to move is the proof that all of it is there.
     if (moved > 0) continue
     if (busy === 0) {
-      if (faults.length === 0) await setPhase(database, 'MOVED')
-      return { ...counts, faults }
+      if (faults.length === 0 && (withoutLost || lost.length === 0)) {
+        await noteCounts(
+          database,
+          Object.assign(counts, { leftBlobs: lost.length, leftBytes: lostBytes }),
+          null,
+        )
+        await setPhase(database, 'MOVED')
+      }
+      return { ...counts, faults, lost }
     }
     say(`${busy} are being written to, and left to a later pass.`)
     await pause(againMs)
@@ -53,14 +65,21 @@ interface Pass {
   busy: number
   moved: number
   faults: string[]
+  lost: string[]
+  lostBytes: number
 }
 
 async function movePass(deps: MoveDeps, counts: MoveCounts): Promise<Pass> {
-  const faults: string[] = []
-  let [busy, moving, notedAt] = [0, 0, -Infinity]
+  const [faults, lost]: [string[], string[]] = [[], []]
+  let [busy, moving, lostBytes, notedAt] = [0, 0, 0, -Infinity]
   for await (const { key, bytes } of deps.old.blobs.list()) {
-    const moved = await moveOrWait(deps, counts, key).catch((error: unknown) => String(error))
-    if (moved === 'busy') busy += 1
+    const moved = await moveOrWait(deps, counts, key).catch((error: unknown) =>
+      error instanceof UnreadableBlobError ? error : String(error),
+    )
+    if (moved instanceof UnreadableBlobError) {
+      lost.push(moved.message)
+      lostBytes += bytes
+    } else if (moved === 'busy') busy += 1
     else if (moved === 'moved' || moved === 'gone') {
       counts.leftBlobs = Math.max(0, counts.leftBlobs - 1)
       counts.leftBytes = Math.max(0, counts.leftBytes - bytes)
@@ -72,7 +91,7 @@ async function movePass(deps: MoveDeps, counts: MoveCounts): Promise<Pass> {
     notedAt = performance.now()
     await noteCounts(deps.database, counts, null)
   }
-  return { busy, moved: moving, faults }
+  return { busy, moved: moving, faults, lost, lostBytes }
 }
 
 /** A store that is away, and a full disk, are waited for. */

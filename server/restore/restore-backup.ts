@@ -9,7 +9,7 @@ import { restoreMark } from '../database/restore-mark.ts'
 import type { ObjectStoreConfig } from '../platform/objects/object-settings.ts'
 import { blobPlaceOf, openBlobs } from '../platform/blobs/open-blobs.ts'
 import type { Log } from '../ports.ts'
-import { openTarget } from './empty-target.ts'
+import { identify, openTarget } from './empty-target.ts'
 import { loadTables, verifyFiles } from './load-tables.ts'
 import { copyBlobsBack, storeObjects } from './restore-blobs.ts'
 
@@ -35,14 +35,14 @@ const SILENT: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: ()
 
 /**
  * Restores a backup into an empty installation, and checks it. If interrupted, it leaves a mark that keeps anything
- * else from starting on that folder, and starts over next time.
+ * else from starting on that folder, and starts over next time. Rows that are in an external database by then stay.
  */
 export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
   const { folder, dataFolder, databaseUrl, objectStore = null, takesOver = false } = deps
   const manifest = await readManifest(folder)
   refuseOtherStore(manifest, objectStore, takesOver)
   await verifyFiles(folder, manifest)
-  await openTarget(dataFolder, databaseUrl)
+  const target = await openTarget({ dataFolder, databaseUrl, backup: identify(manifest) })
   const postgres =
     databaseUrl === null ? await startEmbeddedPostgres({ folder: path.join(dataFolder, 'postgres') }) : null
   const url = databaseUrl ?? postgres!.url
@@ -52,13 +52,13 @@ export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
   const { blobs, objects, close } = await openBlobs(place, { databaseUrl: url, log: SILENT })
   const { $client: pool } = openDatabase(url, { connections: 1 })
   try {
-    if (manifest.objects === undefined && (await objects?.isFree()) === false)
+    if (manifest.objects === undefined && (await objects?.isFreeFor(target.id)) === false)
       throw new Error(
         'The objects there belong to another installation. Choose another TROCAR_OBJECT_STORE_PREFIX.',
       )
     const from = { folder, scratchFolder, blobs }
     const noteObjects = objects === null ? await copyBlobsBack(from) : await storeObjects(from)
-    const strange = await loadTables(url, folder, manifest)
+    const strange = await loadTables(url, folder, manifest, target)
     await noteObjects()
     const gone = (await objects?.bringBack()) ?? []
     const findings = [...gone.map(describeGone), ...(await checkInstallation({ pool, blobs }))]

@@ -35,7 +35,7 @@ export async function storeObjects({ folder, scratchFolder, blobs }: RestoreBlob
   const places: (() => Promise<void>)[] = []
   const half = path.join(scratchFolder, 'half')
   for await (const line of linesOf(folder)) {
-    if ((await copyToFile(half, from.read(line.key))) !== line.digest) throw changed(line)
+    if ((await copyToFile(half, from.read(line.key))).digest !== line.digest) throw changed(line)
     places.push(await blobs.bringFile(line.key, half))
   }
   return async () => {

@@ -28,7 +28,7 @@ const GAUGES = {
   trocar_disk_has_room: 'Whether the disk takes more video: 1 or 0',
   trocar_disk_away: 'Whether the disk is not there, or can only be read, as this instance sees it: 1 or 0',
   trocar_purges_paused: 'Whether nothing is deleted because of its age, since a clock jumped: 1 or 0',
-  trocar_backup_age_seconds: 'How long ago the last backup ended; absent if none was noted',
+  trocar_backup_age_seconds: 'How long ago the last complete backup ended; absent if none was noted',
 } as const
 
 /** The pool, the live links, and what waits. */

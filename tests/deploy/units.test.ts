@@ -1,4 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { check } from 'prettier'
 import { describe, expect, test } from 'vitest'
@@ -17,6 +28,11 @@ const config = read('server/configuration/variables.ts')
 const proxy = read('deploy/haproxy.cfg')
 /** What only whoever starts the compose names. */
 const OF_COMPOSE = ['TROCAR_CERTIFICATE_FILE']
+
+function daysAgo(days: number): [Date, Date] {
+  const then = new Date(Date.now() - days * 86_400_000)
+  return [then, then]
+}
 
 test.each(all)('every variable that %s names is one of the configuration, or of the proxy', (file) => {
   const named = new Set(read(file).match(/\b(?:TROCAR_[A-Z_]+[A-Z]|DATABASE_URL|SMTP_URL|FFMPEG_PATH)\b/g))
@@ -65,6 +81,30 @@ describe('units of systemd', () => {
     expect(unit).toContain(`ExecStart=/usr/bin/node ${[...SERVER_FLAGS, SERVER_PROGRAM].join(' ')}\n`)
     expect(unit).toContain('RestartPreventExitStatus=78')
     expect(read('server/main.ts')).toContain('configurationIsWrong: 78')
+  })
+
+  test('old backups go after any night with a finished one, incomplete or not, and stay if there is none', () => {
+    const unit = read('deploy/systemd/trocar-backup.service')
+    expect(unit).not.toContain('ExecStartPost')
+    const [, command = 'false'] = /^ExecStopPost=\/bin\/sh -c '(.+)'$/m.exec(unit) ?? []
+    const folder = mkdtempSync(path.join(tmpdir(), 'trocar-backups-'))
+    const manifestOf = (day: string) => path.join(folder, day, 'manifest.json')
+    const tidy = () => {
+      execFileSync('/bin/sh', ['-c', command.replaceAll('/var/backups/trocar', folder)])
+      return readdirSync(folder).toSorted()
+    }
+    const age = (file: string, days: number) => utimesSync(file, ...daysAgo(days))
+    for (const day of ['first', 'second', 'last']) {
+      mkdirSync(path.join(folder, day))
+      writeFileSync(manifestOf(day), '{}')
+    }
+    for (const file of [manifestOf('first'), path.join(folder, 'first')]) age(file, 16)
+    for (const file of [manifestOf('second'), path.join(folder, 'second')]) age(file, 9)
+    age(manifestOf('last'), 3)
+    expect(tidy()).toEqual(['first', 'last', 'second'])
+    age(manifestOf('last'), 0)
+    expect(tidy()).toEqual(['last', 'second'])
+    rmSync(folder, { recursive: true })
   })
 
   test('the backup runs a program that is there', () => {

@@ -97,7 +97,7 @@ export const clockMarks = pgTable(
   (table) => [check('clock_marks_only_one', sql`${table.isOnly}`)],
 )
 
-/** When the last backup ended: one row for the installation, or none. */
+/** When the last complete backup ended: one row for the installation, or none. */
 export const backupMarks = pgTable(
   'backup_marks',
   {

@@ -56,8 +56,8 @@ export interface ObjectTools {
   findLost: () => AsyncIterable<NamedExtent>
   /** Whether the bucket keeps what is deleted. */
   hasVersions: () => Promise<boolean>
-  /** Whether the objects there are nobody's, so that an installation may begin. */
-  isFree: () => Promise<boolean>
+  /** Whether the objects there are nobody's, or already those of the installation with this id, so that it may begin. */
+  isFreeFor: (id: string) => Promise<boolean>
   /** Makes the objects this installation's, and takes back their removal. @returns those that are gone for good */
   bringBack: () => Promise<readonly NamedExtent[]>
 }

@@ -62,7 +62,11 @@ async function finishLeased(
 }
 
 /** Reads it once more: what went wrong on its way is whole. */
-async function isLost({ database, objects }: FinishDeps, key: string, extent: Extent): Promise<boolean> {
+export async function isLost(
+  { database, objects }: Pick<FinishDeps, 'database' | 'objects'>,
+  key: string,
+  extent: Extent,
+): Promise<boolean> {
   const { name, at, bytes } = extent
   try {
     const again = checked(extent, readObject(objects, name, { start: 0, end: bytes }), at + bytes)
@@ -161,7 +165,7 @@ class UnlikeRowError extends Error {
   }
 }
 
-function isUnlikeRow(error: unknown): boolean {
+export function isUnlikeRow(error: unknown): boolean {
   return error instanceof OtherBytesError || isLostObject(error)
 }
 

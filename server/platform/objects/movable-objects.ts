@@ -7,9 +7,10 @@ import type {
   RunToStore,
   StagedBlob,
 } from '#server/platform/blobs/moving/movable-place.ts'
+import { LostBytesError } from '#server/platform/blobs/lost-bytes.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { type Extent, listBlobs, listExtents } from './extent-store.ts'
-import { checked } from './finish-blob.ts'
+import { checked, isLost, isUnlikeRow } from './finish-blob.ts'
 import { storeLargeObject } from './large-object.ts'
 import { placeBlob, type PlacedExtent } from './moved-blob-store.ts'
 import type { ObjectCalls } from './object-calls.ts'
@@ -24,6 +25,8 @@ interface MovableObjectsDeps {
   blobs: BlobStore
 }
 
+type Apart = ReturnType<typeof AsyncLocalStorage.snapshot>
+
 /** Far less than the day after which the sweep removes objects that no row names. */
 const MOST_STAGED_MS = 6 * 3_600_000
 
@@ -35,7 +38,7 @@ export function movableObjects(deps: MovableObjectsDeps): MovablePlace {
     blobs,
     stampOf: async (key) => stampOf(await extentsOf(key), () => apart(findChangedAt, database, key)),
     runsOf: async (key) => visibleRuns(await extentsOf(key)).map(({ run }) => run),
-    readRun: (key, run) => readRun({ objects, extentsOf }, key, run),
+    readRun: (key, run) => readRun({ database, objects, extentsOf, apart }, key, run),
     stage: (key, runs) => stage(deps, apart, key, runs),
   }
 }
@@ -69,21 +72,31 @@ function visibleRuns(extents: readonly Extent[]): { run: Run; extent: Extent }[]
   return runs
 }
 
-/** Compared with the digest that the row has. */
+interface ReadRunDeps extends Pick<MovableObjectsDeps, 'database' | 'objects'> {
+  extentsOf: (key: string) => Promise<Extent[]>
+  apart: Apart
+}
+
+/** Compared with the digest that the row has. Rejects with a `LostBytesError` if they are lost (0874). */
 async function* readRun(
-  { objects, extentsOf }: { objects: ObjectCalls; extentsOf: (key: string) => Promise<Extent[]> },
+  { database, objects, extentsOf, apart }: ReadRunDeps,
   key: string,
   { at }: Run,
 ): AsyncGenerator<Buffer> {
   const found = visibleRuns(await extentsOf(key)).find(({ run }) => run.at === at)
   if (found === undefined) throw missingBlob()
   const { name, bytes } = found.extent
-  yield* checked(found.extent, readObject(objects, name, { start: 0, end: bytes }), at)
+  try {
+    yield* checked(found.extent, readObject(objects, name, { start: 0, end: bytes }), at)
+  } catch (error) {
+    if (!isUnlikeRow(error) || !(await apart(isLost, { database, objects }, key, found.extent))) throw error
+    throw new LostBytesError(key, error)
+  }
 }
 
 async function stage(
   { database, objects, prefix }: MovableObjectsDeps,
-  apart: <Value>(work: () => Value) => Value,
+  apart: Apart,
   key: string,
   runs: readonly RunToStore[],
 ): Promise<StagedBlob> {

@@ -79,7 +79,7 @@ export async function openObjects(deps: OpenObjectsDeps): Promise<OnePlace> {
       },
       findLost: () => findLost({ database, objects }),
       hasVersions: () => objects.hasVersions(),
-      isFree: async () => (await findMark(objects, prefix)) === null,
+      isFreeFor: async (id) => [null, id].includes(await findMark(objects, prefix)),
       bringBack: async () => {
         await claimObjects({ database, objects, prefix })
         return bringBackObjects({ database, objects })

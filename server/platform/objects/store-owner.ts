@@ -10,7 +10,8 @@ interface OwnerDeps {
   prefix: string
 }
 
-const NAME = 'object-store-owner'
+/** Of the installation. A restore begins a new one, with a secret of its own. */
+export const OWNER_SECRET = 'object-store-owner'
 
 /** An object that says whose the others are: without it, the sweep of a copy would remove what the original has. */
 export const ownerObject = (prefix: string): string => `${prefix}owner`
@@ -25,12 +26,12 @@ export async function findOwner({
 }: OwnerDeps): Promise<'us' | 'other' | 'nobody'> {
   const mark = await findMark(objects, prefix)
   if (mark === null) return 'nobody'
-  return mark === (await findInstallationSecret<string>(database.$client, NAME)) ? 'us' : 'other'
+  return mark === (await findInstallationSecret<string>(database.$client, OWNER_SECRET)) ? 'us' : 'other'
 }
 
 /** Makes them ours, whoever had them. */
 export async function claimObjects({ database, objects, prefix }: OwnerDeps): Promise<void> {
-  const id = await installationSecret<string>(database.$client, NAME, async () => randomUUID())
+  const id = await installationSecret<string>(database.$client, OWNER_SECRET, async () => randomUUID())
   await objects.put(ownerObject(prefix), Buffer.from(id))
 }
 

@@ -5,7 +5,10 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackup } from '#server/backup/create-backup.ts'
 import { readManifest } from '#server/backup/manifest.ts'
+import type { Finding } from '#server/check/finding.ts'
 import { readConfig } from '#server/config.ts'
+import { refuseHalfRestored } from '#server/database/restore-mark.ts'
+import { users } from '#server/database/schema/people.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { type ReachedBlobs, reachBlobs } from '#server/platform/blobs/reach-blobs.ts'
 import type { ObjectStoreConfig } from '#server/platform/objects/object-settings.ts'
@@ -65,10 +68,10 @@ async function withReached<Value>(
   }
 }
 
-const backUp = ({ withBytes = false } = {}) =>
+const backUp = ({ withBytes = false, to = folder() } = {}) =>
   withReached(fresh.url, ({ blobs, objects }) => {
     const bucket = withBytes ? null : { ...store, findLost: objects!.findLost }
-    return createBackup({ databaseUrl: fresh.url, blobs, bucket, folder: folder() })
+    return createBackup({ databaseUrl: fresh.url, blobs, bucket, folder: to })
   })
 const bringBack = (change: { objectStore?: ObjectStoreConfig | null; takesOver?: boolean } = {}) =>
   restoreBackup({
@@ -79,6 +82,7 @@ const bringBack = (change: { objectStore?: ObjectStoreConfig | null; takesOver?:
     takesOver: true,
     ...change,
   })
+const aboutIt = (findings: readonly Finding[]) => findings.filter(({ about }) => about.includes(key))
 const readBack = () => withReached(empty.url, ({ blobs }) => buffer(blobs.read(key)))
 
 test('the rows are copied, the bytes stay, and what was removed since comes back with the rows', async () => {
@@ -91,7 +95,7 @@ test('the rows are copied, the bytes stay, and what was removed since comes back
   await blobs.remove(key)
   await expect.poll(namesOfIt).toEqual([])
   await close()
-  expect((await bringBack()).findings.filter(({ about }) => about.includes(key))).toEqual([])
+  expect(aboutIt((await bringBack()).findings)).toEqual([])
   expect((await readBack()).equals(bytes)).toBe(true)
 })
 
@@ -112,6 +116,55 @@ test('a restore does not seize the bucket of an installation that may still run'
     'set TROCAR_OBJECT_STORE_PREFIX',
   )
   expect(await readdir(home)).toEqual(['backup'])
+})
+
+/** Ends the store in the moment in which a restore has made the objects its own, when all rows are there. */
+function goAwayOnceOwned(): () => void {
+  const { objects } = s3.inside
+  const set = objects.set.bind(objects)
+  objects.set = (name, object) => {
+    if (name.endsWith('/owner')) s3.away(true)
+    return set(name, object)
+  }
+  return () => {
+    objects.set = set
+    s3.away(false)
+  }
+}
+
+test('a restore that ends after its rows are there is run again, and finished', async () => {
+  await backUp()
+  const comeBack = goAwayOnceOwned()
+  await expect(bringBack()).rejects.toThrow('does not answer')
+  expect(() => refuseHalfRestored(dataFolder())).toThrow('was not finished')
+  comeBack()
+  const other = path.join(home, 'other')
+  await backUp({ to: other })
+  const again = (from: string, databaseUrl: string) =>
+    restoreBackup({
+      folder: from,
+      dataFolder: dataFolder(),
+      databaseUrl,
+      objectStore: store,
+      takesOver: true,
+    })
+  await expect(again(other, empty.url)).rejects.toThrow('the rows of another backup')
+  await expect(again(folder(), fresh.url)).rejects.toThrow('The database of DATABASE_URL is not empty')
+
+  expect(aboutIt((await bringBack()).findings)).toEqual([])
+  refuseHalfRestored(dataFolder())
+  expect((await readBack()).equals(bytes)).toBe(true)
+  expect(await empty.database.$count(users)).toBe(await fresh.database.$count(users))
+})
+
+test('nor does it take objects that it has stored itself for those of another installation', async () => {
+  await backUp({ withBytes: true })
+  store = { ...store, prefix: 'second/' }
+  const comeBack = goAwayOnceOwned()
+  await expect(bringBack()).rejects.toThrow('does not answer')
+  comeBack()
+  expect(aboutIt((await bringBack()).findings)).toEqual([])
+  expect((await readBack()).equals(bytes)).toBe(true)
 })
 
 test('with its bytes, it comes back into files', async () => {

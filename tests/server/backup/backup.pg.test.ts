@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import type { PartId, RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
 import { createBackup } from '#server/backup/create-backup.ts'
+import { readKnownLost } from '#server/backup/missing-list.ts'
 import { checkInstallation } from '#server/check/check-installation.ts'
 import { lockBytes } from '#server/database/bytes-lock.ts'
 import { listMigrations } from '#server/database/migrate.ts'
@@ -22,6 +24,9 @@ import { markDeleted } from '#server/modules/video/submit/submit-store.ts'
 import { purgeDeleted } from '#server/modules/video/submit/purge-deleted.ts'
 import { createVideoIntake, type VideoIntake } from '#server/modules/video/video-intake.ts'
 import { readFileBlobs } from '#server/platform/blob-store-files.ts'
+import { LostBytesError } from '#server/platform/blobs/lost-bytes.ts'
+import { StoreAwayError } from '#server/platform/blobs/store-away.ts'
+import type { ReadableBlobs } from '#server/ports.ts'
 import journal from '#server/restore/former-migrations/meta/_journal.json' with { type: 'json' }
 import { restoreBackup } from '#server/restore/restore-backup.ts'
 import { createTables, type MadeBy, updateTables } from '#server/restore/restore-schema.ts'
@@ -271,6 +276,86 @@ test('it reports what is missing in the installation, and saves the rest', async
       `recordings/${stored.recordId}/${stored.streamId}`,
     ),
   ).toBe(50_002)
+})
+
+const failsWith = (code: string) => Object.assign(new Error(`${code}: it failed`), { code })
+
+/** The same bytes, of which those of some keys cannot be read. */
+function unreadableBlobs(faults: ReadonlyMap<string, Error>): ReadableBlobs {
+  const blobs = readFileBlobs(storage.folder)
+  return {
+    ...blobs,
+    hasLocalFiles: false,
+    read(key, range) {
+      const fault = faults.get(key)
+      return fault === undefined
+        ? blobs.read(key, range)
+        : new Readable({
+            read() {
+              this.destroy(fault)
+            },
+          })
+    },
+  }
+}
+
+test('bytes that cannot be read are named by it and by the check, and all others are saved', async () => {
+  const takes = [await stream(1), await stream(2), await stream(3), await stream(4)]
+  const [sector, object, stored, other] = takes.map((take) => `recordings/${take.recordId}/${take.streamId}`)
+  const faults = new Map<string, Error>([
+    [sector!, failsWith('EIO')],
+    [object!, new LostBytesError(object!, failsWith('NoSuchKey'))],
+  ])
+  const blobs = unreadableBlobs(faults)
+  const manifest = await backUp(blobs)
+  expect(manifest.missing.toSorted()).toEqual(
+    [
+      `${sector} cannot be read (EIO: it failed).`,
+      `${object} cannot be read (Bytes of a blob are lost.).`,
+    ].toSorted(),
+  )
+  expect(manifest.blobs.count).toBe(2)
+  const found = await checkInstallation({ pool: fresh.database.$client, blobs, digests: true })
+  const parts = found.filter(({ kind }) => kind === 'bytes-unreadable').map(({ about }) => about)
+  expect(new Set(parts)).toEqual(new Set([sector, object]))
+
+  await bringBack()
+  const back = readFileBlobs(path.join(home, 'data/blobs'))
+  expect(await Promise.all([stored, other, sector].map((key) => back.size(key!)))).toEqual([
+    50_003,
+    50_004,
+    null,
+  ])
+  expect(await readdir(folder())).not.toContain('half')
+})
+
+test('an upload that is canceled while it is copied is in nobody’s way', async () => {
+  await stream(1)
+  const upload = await halfUpload()
+  const { missing, blobs } = await backUp(unreadableBlobs(new Map([[upload, failsWith('ENOENT')]])))
+  expect(missing).toEqual([])
+  expect(blobs.count).toBe(1)
+})
+
+test('a store that is away ends it: what cannot be reached is not called missing', async () => {
+  const upload = await halfUpload()
+  const away = unreadableBlobs(new Map([[upload, new StoreAwayError(null)]]))
+  await expect(backUp(away)).rejects.toThrow('does not answer')
+  await expect(bringBack()).rejects.toThrow('is no finished backup')
+})
+
+test('what is known to be lost for good is told apart', async () => {
+  const [known, unknown] = [await stream(1), await stream(2)]
+  for (const { recordId } of [known, unknown]) await storage.blobs.remove(`recordings/${recordId}`)
+  await writeFile(path.join(home, 'known-lost'), `recordings/${known.recordId}/${known.streamId}\n`)
+  const { missing, knownLost } = await createBackup({
+    databaseUrl: fresh.url,
+    blobs: readFileBlobs(storage.folder),
+    folder: folder(),
+    knownLost: await readKnownLost(home),
+  })
+  expect(missing).toEqual([expect.stringContaining(unknown.recordId)])
+  expect(knownLost).toEqual([expect.stringContaining(known.recordId)])
 })
 
 test('if damaged since, it is refused, and nothing starts on a partial restore until it is complete', async () => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
@@ -7,8 +8,9 @@ import { partId } from '#contract/vocabulary/ids.ts'
 import { records, streams, streamSegments } from '#server/database/schema/intake.ts'
 import { moveBlobs, type MoveDeps } from '#server/move-bytes/move-blobs.ts'
 import { removeOld } from '#server/move-bytes/remove-old.ts'
-import { findMove } from '#server/platform/blobs/moving/byte-move-store.ts'
+import { findMove, type MoveTarget } from '#server/platform/blobs/moving/byte-move-store.ts'
 import type { OpenedBothPlaces } from '#server/platform/blobs/moving/open-both-places.ts'
+import { describeMove } from '#server/platform/blobs/moving/refuse-wrong-place.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { diskWith } from '#tests/support/disks.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
@@ -197,6 +199,47 @@ describe.each(['objects', 'files'] as const)('moved to %s', (target) => {
     expect((await findMove(database))?.phase).toBe('MOVED')
   })
 
+  test('what is lost where it is holds nothing up once somebody says so, and its rest stays until they do', async () => {
+    const key = await addTake()
+    await one.old.blobs.append(key, 0, segments[0]!)
+    const both = await lose(one, target, key)
+    const { lost, faults } = await moveBlobs(moverOf(both))
+    expect(faults).toEqual([])
+    expect(lost).toEqual([expect.stringContaining(`${key} cannot be read`)])
+    const move = await findMove(database)
+    expect(move).toMatchObject({ phase: 'MOVING', trouble: lost[0] })
+    await expect(removeOld(removal(both))).rejects.toThrow('Not everything has been moved')
+
+    expect((await moveBlobs(moverOf(both, { withoutLost: true }))).lost).toEqual(lost)
+    expect(await findMove(database)).toMatchObject({ phase: 'MOVED', leftBlobs: 1, leftBytes: SEGMENT_BYTES })
+    expect(describeMove(await findMove(database))).toContain('except 1 that could not be read')
+    expect((await removeOld(removal(both))).faults).toEqual([
+      expect.stringContaining(`${key} cannot be read, and is nowhere else`),
+    ])
+    const left: string[] = []
+    for await (const facts of one.old.blobs.list()) left.push(facts.key)
+    expect(left).toEqual([key])
+    expect((await removeOld({ ...removal(both), withoutLost: true })).faults).toEqual([])
+    expect((await findMove(database))?.phase).toBe('DONE')
+    expect(await one.old.blobs.size(key)).toBeNull()
+    expect(await buffer(one.fresh.blobs.read('videos/1/playback.mp4'))).toEqual(Buffer.from('a film'))
+  })
+
+  test('an old copy that cannot be compared anymore stays, unless it is said to be lost, and never goes without the new', async () => {
+    await moveBlobs(moverOf(one))
+    const key = 'videos/1/playback.mp4'
+    const both = await lose(one, target, key)
+    expect((await removeOld(removal(both))).faults).toEqual([
+      expect.stringContaining(`${key} can be read only where it was moved`),
+    ])
+    const fresh = { ...both.fresh, blobs: { ...both.fresh.blobs, read: () => failing() } }
+    const { faults } = await removeOld({ ...removal({ ...both, fresh }), withoutLost: true })
+    expect(faults).toEqual([expect.stringContaining(`${key} cannot be read where it was moved`)])
+    expect(await one.old.blobs.size(key)).toBe(6)
+    expect((await removeOld({ ...removal(both), withoutLost: true })).faults).toEqual([])
+    expect(await one.old.blobs.size(key)).toBeNull()
+  })
+
   test('nothing is removed while the new place lacks what a row claims, as a disk that is not mounted does', async () => {
     const key = await addTake()
     await one.old.blobs.append(key, 0, segments[0]!)
@@ -213,6 +256,27 @@ describe.each(['objects', 'files'] as const)('moved to %s', (target) => {
     expect((await removeOld(removal(one))).faults).toEqual([])
   })
 })
+
+const damage = () => Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' })
+
+function failing(): Readable {
+  return new Readable({
+    read() {
+      this.destroy(damage())
+    },
+  })
+}
+
+/** The same places, where the disk of files cannot read one of them; from an object store its object is gone. */
+async function lose(both: OpenedBothPlaces, target: MoveTarget, key: string): Promise<OpenedBothPlaces> {
+  if (target === 'files') {
+    for (const name of s3.inside.objects.keys()) if (name.includes(key)) s3.inside.objects.delete(name)
+    return both
+  }
+  const fail = () => Promise.reject(damage())
+  const { old } = both
+  return { ...both, old: { ...old, runsOf: (asked) => (asked === key ? fail() : old.runsOf(asked)) } }
+}
 
 /** A part of a recording with one segment. @returns where its bytes are */
 async function addTake(): Promise<string> {

@@ -50,8 +50,9 @@ export function describeMove(move: ByteMove | null): string | null {
   if (move === null || move.phase === 'DONE') return null
   const { target, phase, movedBlobs, movedBytes, leftBlobs, leftBytes, trouble } = move
   const size = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+  const except = leftBlobs === 0 ? '' : `, except ${leftBlobs} that could not be read`
   if (phase === 'MOVED')
-    return `All bytes were moved to ${NAMES[target]}. Copies of them are still at the former place: npm run move-bytes -- --remove-old.`
+    return `All bytes were moved to ${NAMES[target]}${except}. Copies of them are still at the former place: npm run move-bytes -- --remove-old.`
   const far = `Of the bytes that move to ${NAMES[target]}, ${movedBlobs} files (${size(movedBytes)}) are there, and ${leftBlobs} (${size(leftBytes)}) are left.`
   return trouble === null ? far : `${far} ${trouble}`
 }

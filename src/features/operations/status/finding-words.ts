@@ -46,8 +46,8 @@ const WORDS: Readonly<Record<FindingKind, (finding: Finding) => FindingWords>> =
     text: 'Run npm run backup every night, or touch last-backup in the data folder after your own.',
   }),
   'old-backup': () => ({
-    title: 'The last backup is more than a day old',
-    text: 'Look into the program that should run every night.',
+    title: 'The last complete backup is more than a day old',
+    text: 'Look into the program that should run every night. Run by hand, it says what is missing.',
   }),
   connections: ({ count }) => ({
     title: 'The database is almost out of connections',
