@@ -103,7 +103,7 @@ export const submitAndShareVideo = mayWait(
   { name: 'submitAndShareVideo', lane: laneOfVideo },
 )
 
-/** The video can be restored for 30 days. Repeatable: a video that is deleted stays deleted. */
+/** The video can be restored for 30 days. Sent again by its device, it takes no video from whoever restored it (0906). */
 export const deleteVideo = mayWait(
   defineEndpoint({
     method: 'DELETE',
@@ -113,6 +113,7 @@ export const deleteVideo = mayWait(
     params: z.object({ id: videoId }),
     reply: z.object({ deletedAt: z.iso.datetime(), gone: z.iso.datetime() }),
     failures: ['not-found'],
+    idempotent: true,
   }),
   { name: 'deleteVideo', lane: ({ params }) => videoLane(params.id) },
 )
@@ -126,6 +127,7 @@ export const restoreVideo = mayWait(
     params: z.object({ id: videoId }),
     reply: z.object({}),
     failures: ['not-found'],
+    idempotent: true,
   }),
   { name: 'restoreVideo', lane: ({ params }) => videoLane(params.id), opposite: deleteVideo },
 )

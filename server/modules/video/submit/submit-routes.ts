@@ -23,8 +23,10 @@ export function createSubmitHandlers(
       submitVideo(deps, actor, { path: 'faculty', type: params.type, body }, idempotencyKey),
     submitAndShareVideo: (input, { actor, idempotencyKey }) =>
       submitAndShare(deps, actor, input, idempotencyKey),
-    deleteVideo: ({ params }, { actor }) => deleteOwnVideo(deps, actor, params.id),
-    restoreVideo: ({ params }, { actor }) => restoreOwnVideo({ ...deps, now }, actor, params.id),
+    deleteVideo: ({ params }, { actor, idempotencyKey }) =>
+      deleteOwnVideo(deps, actor, params.id, idempotencyKey),
+    restoreVideo: ({ params }, { actor, idempotencyKey }) =>
+      restoreOwnVideo({ ...deps, now }, actor, params.id, idempotencyKey),
     listRecentlyDeleted: (_input, context) => {
       const viewing = viewingOf(signer, context.actor, context)
       return readRecentlyDeleted(database, context.actor, { viewing, now: now() })
