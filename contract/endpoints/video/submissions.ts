@@ -150,7 +150,7 @@ export const listRecentlyDeleted = defineEndpoint({
 
 const renamed = z.object({ videoId, subject: videoSubject, name: z.string() })
 
-/** Repeatable. The checklist belongs to the activity, so an assessed video keeps its activity. */
+/** The checklist belongs to the activity, so an assessed video keeps its activity. */
 export const updateVideoActivity = mayWait(
   defineEndpoint({
     method: 'PATCH',
@@ -160,6 +160,7 @@ export const updateVideoActivity = mayWait(
     query: z.object({ videoId, newActivityId: activityId }),
     reply: renamed,
     failures: ['invalid-input', 'not-found', 'wrong-state'],
+    idempotent: true,
   }),
   { name: 'updateVideoActivity', lane: ({ query }) => videoLane(query.videoId) },
 )
@@ -173,6 +174,7 @@ export const updateVideoProcedure = mayWait(
     body: z.object({ videoId, approach: procedureType, procedure: procedureText }),
     reply: renamed,
     failures: ['not-found'],
+    idempotent: true,
   }),
   { name: 'updateVideoProcedure', lane: ({ body }) => videoLane(body.videoId) },
 )
@@ -186,13 +188,14 @@ export const updateVideoTitle = mayWait(
     body: z.object({ videoId, title: titleText }),
     reply: renamed,
     failures: ['not-found'],
+    idempotent: true,
   }),
   { name: 'updateVideoTitle', lane: ({ body }) => videoLane(body.videoId) },
 )
 
 /**
  * Spec 2 §3: a practice with a stopwatch and no video. Repeatable by its id, which our page makes; the server makes one
- * for other clients.
+ * for other clients. Sent again by its device, it doesn't bring back what was deleted (0906).
  */
 export const createTimedAssessment = mayWait(
   defineEndpoint({
@@ -211,6 +214,7 @@ export const createTimedAssessment = mayWait(
     }),
     reply: z.object({ id: timedAsmtId }),
     failures: ['invalid-input', 'not-found', 'idempotency-conflict'],
+    idempotent: true,
   }),
   { name: 'createTimedAssessment', lane: ({ body }) => `timed:${body.id ?? ''}` },
 )

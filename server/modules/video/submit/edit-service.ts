@@ -5,6 +5,8 @@ import { mayManageVideo } from '#contract/policies/video/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Context } from '#server/http/handler.ts'
+import { onceByKey } from '#server/http/idempotency.ts'
 import type { Completions } from '#server/ports.ts'
 import { nameSubject } from '../name-subject.ts'
 import { changeSubject, lockVideo } from './submit-store.ts'
@@ -26,6 +28,11 @@ interface EditDeps {
   completions: Pick<Completions, 'recordVideo'>
 }
 
+type Caller = Pick<Context, 'idempotencyKey'> & { actor: Actor }
+interface Correction<Subject = VideoSubject> {
+  videoId: VideoId
+  subject: Subject
+}
 type Renamed = { videoId: VideoId; subject: VideoSubject; name: string }
 type Refused = { code: 'invalid-input' | 'not-found' | 'wrong-state'; message?: string }
 
@@ -35,11 +42,11 @@ type Refused = { code: 'invalid-input' | 'not-found' | 'wrong-state'; message?: 
  */
 export function changeOwnSubject(
   { database, completions }: EditDeps,
-  actor: Actor,
-  id: VideoId,
-  subject: VideoSubject,
+  { actor, idempotencyKey: key }: Caller,
+  { videoId: id, subject }: Correction,
 ): Promise<Result<Renamed, Refused>> {
-  return database.transaction(async (tx) => {
+  const write = { ownerId: actor.id, endpoint: 'changeSubject', key }
+  return onceByKey<Renamed, Refused>(database, write, async (tx) => {
     const own = await lockVideo(tx, id)
     if (own === null || !mayManageVideo(actor, own) || own.videoType !== subject.videoType) {
       return refuse({ code: 'not-found' })
@@ -61,10 +68,9 @@ export function changeOwnSubject(
 /** The same for videos without a state that would forbid it: the video is either their own or not found. */
 export async function renameOwnVideo(
   deps: EditDeps,
-  actor: Actor,
-  id: VideoId,
-  subject: Exclude<VideoSubject, { videoType: 'simulation' }>,
+  caller: Caller,
+  correction: Correction<Exclude<VideoSubject, { videoType: 'simulation' }>>,
 ): Promise<Result<Renamed, { code: 'not-found' }>> {
-  const changed = await changeOwnSubject(deps, actor, id, subject)
+  const changed = await changeOwnSubject(deps, caller, correction)
   return changed.ok ? changed : refuse({ code: 'not-found' })
 }

@@ -31,13 +31,14 @@ export function createSubmitHandlers(
       const viewing = viewingOf(signer, context.actor, context)
       return readRecentlyDeleted(database, context.actor, { viewing, now: now() })
     },
-    updateVideoActivity: ({ query: { videoId, newActivityId: activityId } }, { actor }) =>
-      changeOwnSubject(deps, actor, videoId, { videoType: 'simulation', activityId }),
-    updateVideoProcedure: ({ body: { videoId, approach, procedure } }, { actor }) =>
-      renameOwnVideo(deps, actor, videoId, { videoType: 'surgical', approach, procedure }),
-    updateVideoTitle: ({ body: { videoId, title } }, { actor }) =>
-      renameOwnVideo(deps, actor, videoId, { videoType: 'other', title }),
-    createTimedAssessment: (input, { actor }) => saveTimedAssessment(database, actor, input),
+    updateVideoActivity: ({ query: { videoId, newActivityId: activityId } }, caller) =>
+      changeOwnSubject(deps, caller, { videoId, subject: { videoType: 'simulation', activityId } }),
+    updateVideoProcedure: ({ body: { videoId, approach, procedure } }, caller) =>
+      renameOwnVideo(deps, caller, { videoId, subject: { videoType: 'surgical', approach, procedure } }),
+    updateVideoTitle: ({ body: { videoId, title } }, caller) =>
+      renameOwnVideo(deps, caller, { videoId, subject: { videoType: 'other', title } }),
+    createTimedAssessment: (input, { actor, idempotencyKey }) =>
+      saveTimedAssessment(database, actor, input, idempotencyKey),
     listAdminVideos,
     exportAdminVideos: tableHandler(listAdminVideos, adminVideoTable),
   }

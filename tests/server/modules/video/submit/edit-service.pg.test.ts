@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Actor } from '#contract/policies/actor.ts'
@@ -31,8 +32,12 @@ const deps = {
   completions: { recordVideo: async (_tx: unknown, id: VideoId) => counted.push(id) > 0 },
 }
 const actor = async (id: UserId): Promise<Actor> => (await findActor(database.$client, id))!
-const say = async (id: VideoId, subject: VideoSubject, by = resident) =>
-  changeOwnSubject(deps, await actor(by), id, subject)
+const callerOf = async (id: UserId, idempotencyKey: string | null = null) => ({
+  actor: await actor(id),
+  idempotencyKey,
+})
+const say = async (videoId: VideoId, subject: VideoSubject, by = resident) =>
+  changeOwnSubject(deps, await callerOf(by), { videoId, subject })
 const stored = async (id: VideoId) => (await database.select().from(videos).where(eq(videos.id, id)))[0]
 const notFound = refuse({ code: 'not-found' })
 
@@ -75,10 +80,28 @@ test('another’s, a deleted one, one of another type and one that does not exis
   expect(await say(videoId, simulation(first))).toEqual(notFound)
   expect(await say(deleted.videoId, titled('Back'))).toEqual(notFound)
   expect(await say('00000000-0000-4000-8000-000000000000' as VideoId, titled('None'))).toEqual(notFound)
-  expect(await renameOwnVideo(deps, await actor(peer), videoId, titled('Mine'))).toEqual(notFound)
+  expect(await renameOwnVideo(deps, await callerOf(peer), { videoId, subject: titled('Mine') })).toEqual(
+    notFound,
+  )
   expect(await stored(videoId)).toMatchObject({ name: 'A take', subject: titled('A take') })
   expect(counted).toEqual([])
 })
+
+test.each([
+  ['title', titled('Knot 1'), titled('Knot 2'), titled('A take')],
+  ['activity', simulation(first), simulation(second), simulation(first)],
+] as const)(
+  '%s: what another device said is not replaced by an answer that was lost',
+  async (_of, one, other, at) => {
+    const { videoId } = await addVideo(database, resident, { subject: at })
+    const caller = await callerOf(resident, randomUUID())
+    const firstAnswer = await changeOwnSubject(deps, caller, { videoId, subject: one })
+    await say(videoId, other)
+    expect(await changeOwnSubject(deps, caller, { videoId, subject: one })).toEqual(firstAnswer)
+    expect(await stored(videoId)).toMatchObject({ subject: other })
+    counted.splice(0)
+  },
+)
 
 test('an activity that nobody records is refused, and the video stays as it is', async () => {
   const { videoId } = await addVideo(database, resident, { subject: simulation(first) })
