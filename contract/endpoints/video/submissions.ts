@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { DESCRIPTION_MAX, TIMED_LENGTH_MAX_S } from '../../limits.ts'
+import { DESCRIPTION_MAX, PROCEDURE_MAX, TIMED_LENGTH_MAX_S, TITLE_MAX } from '../../limits.ts'
 import { listQuery, listReply } from '../../list.ts'
 import { isAdministrative, isInstructor, isResident, isInResidency } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
@@ -148,7 +148,10 @@ export const listRecentlyDeleted = defineEndpoint({
   reading: news,
 })
 
+/** What stands afterwards: of two corrections, the later one counts (0895). */
 const renamed = z.object({ videoId, subject: videoSubject, name: z.string() })
+/** When a correction was said; now, if left out. */
+const saidAt = z.optional(instant)
 
 /** The checklist belongs to the activity, so an assessed video keeps its activity. */
 export const updateVideoActivity = mayWait(
@@ -157,7 +160,13 @@ export const updateVideoActivity = mayWait(
     path: '/video/simulation/update-activity',
     summary: 'Say that a simulation video shows another activity',
     access: isInResidency,
-    query: z.object({ videoId, newActivityId: activityId }),
+    query: z.object({
+      videoId,
+      newActivityId: activityId,
+      /** The activity that was seen. */
+      wasActivityId: z.optional(activityId),
+      saidAt,
+    }),
     reply: renamed,
     failures: ['invalid-input', 'not-found', 'wrong-state'],
     idempotent: true,
@@ -171,7 +180,14 @@ export const updateVideoProcedure = mayWait(
     path: '/video/surgical/update-approach-procedure',
     summary: 'Correct approach and procedure of a surgical video',
     access: isInResidency,
-    body: z.object({ videoId, approach: procedureType, procedure: procedureText }),
+    body: z.object({
+      videoId,
+      approach: procedureType,
+      procedure: procedureText,
+      /** As they were seen; if left out, both count as changed. */
+      was: z.optional(z.object({ approach: procedureType, procedure: words(PROCEDURE_MAX) })),
+      saidAt,
+    }),
     reply: renamed,
     failures: ['not-found'],
     idempotent: true,
@@ -185,7 +201,13 @@ export const updateVideoTitle = mayWait(
     path: '/video/other/update-title',
     summary: 'Correct the title of another video',
     access: isInResidency,
-    body: z.object({ videoId, title: titleText }),
+    body: z.object({
+      videoId,
+      title: titleText,
+      /** As it was seen. */
+      was: z.optional(z.object({ title: words(TITLE_MAX) })),
+      saidAt,
+    }),
     reply: renamed,
     failures: ['not-found'],
     idempotent: true,
