@@ -17,7 +17,7 @@ export interface RepeatableWrite {
 /** A write whose key says all that tells it from another, so that it can't be repeated with another request. */
 export async function onceByKey<Value, Failure>(
   database: Database,
-  write: Pick<RepeatableWrite, 'ownerId' | 'endpoint'> & { key: string },
+  write: Omit<RepeatableWrite, 'request'>,
   work: (tx: Transaction) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> {
   let refusal: Result<Value, Failure> | null = null

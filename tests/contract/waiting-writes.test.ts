@@ -12,6 +12,24 @@ test('every endpoint that declares that it may wait is found by what devices sto
   for (const [name, endpoint] of declared) expect(findWaitingWrite(name)).toBe(endpoint)
 })
 
+test.each([
+  'acceptSharedRequest',
+  'createTimedAssessment',
+  'deleteVideo',
+  'favoriteVideo',
+  'processAgain',
+  'removeSharedVideo',
+  'replyToEvent',
+  'restoreVideo',
+  'setAttendeeArrived',
+  'unfavoriteVideo',
+  'updateVideoActivity',
+  'updateVideoProcedure',
+  'updateVideoTitle',
+])('%s can be undone elsewhere, and is known by its key when it is sent again', (name) => {
+  expect(findWaitingWrite(name)?.idempotent).toBe(true)
+})
+
 test('what this version does not know is found under no name', () => {
   expect(findWaitingWrite('weaveVideos')).toBeNull()
 })

@@ -18,6 +18,7 @@ export const replyToEvent = mayWait(
     /** The reply that counts now; null for one about times that the event no longer has. */
     reply: z.object({ reply: z.nullable(eventReply) }),
     failures: ['not-found', 'not-allowed'],
+    idempotent: true,
   }),
   { name: 'replyToEvent', lane: ({ params }) => `event:${params.id}`, goneMeansDone: true },
 )

@@ -129,7 +129,10 @@ export const getSharedVideo = defineEndpoint({
   reading: withPictures,
 })
 
-/** Repeatable: nothing happens if the video is no longer in the library. */
+/**
+ * Repeatable: nothing happens if the video is no longer in the library, nor, sent again by its device, if it was shared
+ * anew (0906).
+ */
 export const removeSharedVideo = mayWait(
   defineEndpoint({
     method: 'DELETE',
@@ -139,6 +142,7 @@ export const removeSharedVideo = mayWait(
     params: z.object({ id: sharedVideoId }),
     reply: z.object({}),
     failures: ['not-found'],
+    idempotent: true,
   }),
   {
     name: 'removeSharedVideo',
@@ -157,6 +161,7 @@ export const favoriteVideo = mayWait(
     params: z.object({ id: sharedVideoId }),
     reply: z.object({ id: favoriteId }),
     failures: ['not-found'],
+    idempotent: true,
   }),
   { name: 'favoriteVideo', lane: ({ params }) => `favorite:${params.id}`, goneMeansDone: true },
 )
@@ -174,6 +179,7 @@ export const unfavoriteVideo = mayWait(
     params: z.object({ id: z.union([favoriteId, sharedVideoId]) }),
     reply: z.object({}),
     failures: [],
+    idempotent: true,
   }),
   { name: 'unfavoriteVideo', lane: ({ params }) => `favorite:${params.id}`, opposite: favoriteVideo },
 )

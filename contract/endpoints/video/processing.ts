@@ -93,6 +93,7 @@ export const processAgain = mayWait(
     params: byAssessment,
     reply: z.object({}),
     failures: ['not-found', 'wrong-state'],
+    idempotent: true,
     quiet: true,
   }),
   {

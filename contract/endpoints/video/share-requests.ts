@@ -52,7 +52,7 @@ export const listSharedRequests = defineEndpoint({
   reading: news,
 })
 
-/** Repeatable: an accepted request stays accepted. */
+/** Repeatable: an accepted request stays accepted, also, for its device, once the video was taken out again (0906). */
 export const acceptSharedRequest = mayWait(
   defineEndpoint({
     method: 'PATCH',
@@ -62,6 +62,7 @@ export const acceptSharedRequest = mayWait(
     params: z.object({ id: sharedRequestId }),
     reply: z.object({ status: sharedRequestStatus, sharedVideoId }),
     failures: ['not-found', 'wrong-state'],
+    idempotent: true,
   }),
   { name: 'acceptSharedRequest', lane: ({ params }) => shareRequestLane(params.id), goneMeansDone: true },
 )

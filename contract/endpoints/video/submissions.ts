@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { DESCRIPTION_MAX, TIMED_LENGTH_MAX_S } from '../../limits.ts'
+import { DESCRIPTION_MAX, PROCEDURE_MAX, TIMED_LENGTH_MAX_S, TITLE_MAX } from '../../limits.ts'
 import { listQuery, listReply } from '../../list.ts'
 import { isAdministrative, isInstructor, isResident, isInResidency } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
@@ -103,7 +103,7 @@ export const submitAndShareVideo = mayWait(
   { name: 'submitAndShareVideo', lane: laneOfVideo },
 )
 
-/** The video can be restored for 30 days. Repeatable: a video that is deleted stays deleted. */
+/** The video can be restored for 30 days. Sent again by its device, it takes no video from whoever restored it (0906). */
 export const deleteVideo = mayWait(
   defineEndpoint({
     method: 'DELETE',
@@ -113,6 +113,7 @@ export const deleteVideo = mayWait(
     params: z.object({ id: videoId }),
     reply: z.object({ deletedAt: z.iso.datetime(), gone: z.iso.datetime() }),
     failures: ['not-found'],
+    idempotent: true,
   }),
   { name: 'deleteVideo', lane: ({ params }) => videoLane(params.id) },
 )
@@ -126,6 +127,7 @@ export const restoreVideo = mayWait(
     params: z.object({ id: videoId }),
     reply: z.object({}),
     failures: ['not-found'],
+    idempotent: true,
   }),
   { name: 'restoreVideo', lane: ({ params }) => videoLane(params.id), opposite: deleteVideo },
 )
@@ -146,18 +148,28 @@ export const listRecentlyDeleted = defineEndpoint({
   reading: news,
 })
 
+/** What stands afterwards: of two corrections, the later one counts (0895). */
 const renamed = z.object({ videoId, subject: videoSubject, name: z.string() })
+/** When a correction was said; now, if left out. */
+const saidAt = z.optional(instant)
 
-/** Repeatable. The checklist belongs to the activity, so an assessed video keeps its activity. */
+/** The checklist belongs to the activity, so an assessed video keeps its activity. */
 export const updateVideoActivity = mayWait(
   defineEndpoint({
     method: 'PATCH',
     path: '/video/simulation/update-activity',
     summary: 'Say that a simulation video shows another activity',
     access: isInResidency,
-    query: z.object({ videoId, newActivityId: activityId }),
+    query: z.object({
+      videoId,
+      newActivityId: activityId,
+      /** The activity that was seen. */
+      wasActivityId: z.optional(activityId),
+      saidAt,
+    }),
     reply: renamed,
     failures: ['invalid-input', 'not-found', 'wrong-state'],
+    idempotent: true,
   }),
   { name: 'updateVideoActivity', lane: ({ query }) => videoLane(query.videoId) },
 )
@@ -168,9 +180,17 @@ export const updateVideoProcedure = mayWait(
     path: '/video/surgical/update-approach-procedure',
     summary: 'Correct approach and procedure of a surgical video',
     access: isInResidency,
-    body: z.object({ videoId, approach: procedureType, procedure: procedureText }),
+    body: z.object({
+      videoId,
+      approach: procedureType,
+      procedure: procedureText,
+      /** As they were seen; if left out, both count as changed. */
+      was: z.optional(z.object({ approach: procedureType, procedure: words(PROCEDURE_MAX) })),
+      saidAt,
+    }),
     reply: renamed,
     failures: ['not-found'],
+    idempotent: true,
   }),
   { name: 'updateVideoProcedure', lane: ({ body }) => videoLane(body.videoId) },
 )
@@ -181,16 +201,23 @@ export const updateVideoTitle = mayWait(
     path: '/video/other/update-title',
     summary: 'Correct the title of another video',
     access: isInResidency,
-    body: z.object({ videoId, title: titleText }),
+    body: z.object({
+      videoId,
+      title: titleText,
+      /** As it was seen. */
+      was: z.optional(z.object({ title: words(TITLE_MAX) })),
+      saidAt,
+    }),
     reply: renamed,
     failures: ['not-found'],
+    idempotent: true,
   }),
   { name: 'updateVideoTitle', lane: ({ body }) => videoLane(body.videoId) },
 )
 
 /**
  * Spec 2 §3: a practice with a stopwatch and no video. Repeatable by its id, which our page makes; the server makes one
- * for other clients.
+ * for other clients. Sent again by its device, it doesn't bring back what was deleted (0906).
  */
 export const createTimedAssessment = mayWait(
   defineEndpoint({
@@ -209,6 +236,7 @@ export const createTimedAssessment = mayWait(
     }),
     reply: z.object({ id: timedAsmtId }),
     failures: ['invalid-input', 'not-found', 'idempotency-conflict'],
+    idempotent: true,
   }),
   { name: 'createTimedAssessment', lane: ({ body }) => `timed:${body.id ?? ''}` },
 )

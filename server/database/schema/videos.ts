@@ -62,6 +62,8 @@ export const videos = pgTable(
     videoType: text().notNull().$type<VideoType>(),
     subject: jsonb().notNull().$type<VideoSubject>(),
     activityId: activityRef(),
+    /** When its owner last corrected it, by their device; null: not since it was made. */
+    subjectSaidAt: timestamp({ withTimezone: true }),
     /** What a person would call it, as it was when the video was made. */
     name: text().notNull(),
     recordId: uuid()

@@ -80,7 +80,7 @@ function createEventHandlers(
     getEvent: ({ params }, context) =>
       readEvent(database, context.actor, params.id, () => viewingOf(signer, context.actor, context)),
     exportEvent: ({ params }, { actor }) => readEventFile(database, actor, params.id, publicUrl),
-    replyToEvent: (input, { actor }) => answerEvent(deps, actor, input),
+    replyToEvent: (input, { actor, idempotencyKey }) => answerEvent(deps, actor, input, idempotencyKey),
   }
 }
 

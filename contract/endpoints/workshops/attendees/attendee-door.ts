@@ -63,6 +63,7 @@ const based = withBase(WORKSHOP_PREFIX, {
     }),
     reply: doorAttendee,
     failures: ['not-found'],
+    idempotent: true,
   },
 })
 

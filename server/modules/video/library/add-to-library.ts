@@ -6,6 +6,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { ProgramId, SharedVideoId, UserId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { onceByKey } from '#server/http/idempotency.ts'
 import type { Notifier, ShareVideo } from '#server/ports.ts'
 import * as store from './sharing-store.ts'
 
@@ -50,14 +51,16 @@ export async function addAndNotify(
   return sharedVideoId
 }
 
-export async function removeShared(
+export function removeShared(
   { database, notifier }: { database: Database; notifier: Notifier },
   actor: Actor,
   id: SharedVideoId,
+  key: string | null,
 ): Promise<Outcome<typeof removeSharedVideo>> {
-  const place = await store.findPlace(database, id)
-  if (place === null || !mayRemoveShared(actor, place)) return refuse({ code: 'not-found' })
-  await database.transaction(async (tx) => {
+  const write = { ownerId: actor.id, endpoint: 'removeSharedVideo', key }
+  return onceByKey(database, write, async (tx): Promise<Outcome<typeof removeSharedVideo>> => {
+    const place = await store.findPlace(tx, id)
+    if (place === null || !mayRemoveShared(actor, place)) return refuse({ code: 'not-found' })
     if (await store.removeFromLibrary(tx, id)) {
       await store.markUnshared(tx, place.videoId)
       await writeAudit(tx, {
@@ -70,8 +73,8 @@ export async function removeShared(
       })
     }
     await notifier.withdraw(tx, { sharedVideoId: id }, removalOf(id))
+    return succeed({})
   })
-  return succeed({})
 }
 
 /** The reason under which notifications of a removed video are withheld. */

@@ -1,12 +1,12 @@
 import type { libraryEndpoints } from '#contract/endpoints/video/library.ts'
 import type { shareRequestEndpoints } from '#contract/endpoints/video/share-requests.ts'
-import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Context, HandlersOf } from '#server/http/handler.ts'
 import { once } from '#server/http/idempotency.ts'
 import type { Notifier } from '#server/ports.ts'
 import { viewingOf, type Viewing } from '#server/platform/media-address.ts'
 import {
+  dropFavorite,
   saveFavorite,
   readOneShared,
   readOpenRequests,
@@ -14,7 +14,6 @@ import {
   readRequest,
   readShared,
 } from './library-service.ts'
-import { removeFavorite } from './library-store.ts'
 import type { Viewer } from './library-view.ts'
 import { removeShared } from './add-to-library.ts'
 import { acceptRequest, denyRequest, withdrawRequest } from './request-decisions.ts'
@@ -46,17 +45,17 @@ export function createLibraryHandlers(
       const description = body.description ?? body.sharedVideoDescription ?? ''
       return once(database, write, (tx) => share(tx, actor, { videoId, description, usersToNotify }))
     },
-    removeSharedVideo: ({ params }, { actor }) => removeShared(deps, actor, params.id),
+    removeSharedVideo: ({ params }, { actor, idempotencyKey }) =>
+      removeShared(deps, actor, params.id, idempotencyKey),
     getSharedRequest: (input, context) => readRequest(database, viewerOf(context), input),
     listSharedRequests: (input, context) => readOpenRequests(database, viewerOf(context), input),
-    acceptSharedRequest: ({ params: { id } }, { actor }) => acceptRequest({ database, notifier, actor, id }),
+    acceptSharedRequest: ({ params: { id } }, { actor, idempotencyKey }) =>
+      acceptRequest({ database, notifier, actor, id }, idempotencyKey),
     denySharedRequest: ({ params: { id } }, { actor }) => denyRequest({ database, notifier, actor, id }),
     withdrawSharedRequest: ({ params: { id } }, { actor }) =>
       withdrawRequest({ database, notifier, actor, id }),
-    favoriteVideo: (input, { actor }) => saveFavorite(database, actor, input),
-    unfavoriteVideo: async ({ params }, { actor }) => {
-      await removeFavorite(database, actor.id, params.id)
-      return succeed({})
-    },
+    favoriteVideo: (input, { actor, idempotencyKey }) => saveFavorite(database, actor, input, idempotencyKey),
+    unfavoriteVideo: (input, { actor, idempotencyKey }) =>
+      dropFavorite(database, actor, input, idempotencyKey),
   }
 }

@@ -5,6 +5,7 @@ import type {
   getSharedVideo,
   listRecommendedShared,
   listSharedVideos,
+  unfavoriteVideo,
 } from '#contract/endpoints/video/library.ts'
 import type { getSharedRequest, listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
 import { OPEN_REQUESTS_MAX } from '#contract/limits.ts'
@@ -16,8 +17,16 @@ import { commentId, type ProgramId, type SharedVideoId, sharedVideoId } from '#c
 import { instant } from '#contract/vocabulary/plain-values.ts'
 import type { Database } from '#server/database/database.ts'
 import { readAside } from '#server/database/replicas/read-aside.ts'
+import { onceByKey, wasDone } from '#server/http/idempotency.ts'
 import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
-import { addFavorite, findShared, listRecommended, listShared, type SharedRow } from './library-store.ts'
+import {
+  addFavorite,
+  findShared,
+  listRecommended,
+  listShared,
+  removeFavorite,
+  type SharedRow,
+} from './library-store.ts'
 import { rowToRecommended, rowToRequest, rowToShared, type Viewer } from './library-view.ts'
 import { findRequest, type ListedRequest, listOpenRequests } from './sharing-store.ts'
 
@@ -82,10 +91,27 @@ export async function saveFavorite(
   database: Database,
   actor: Actor,
   { params }: Input<typeof favoriteVideo>,
+  key: string | null,
 ): Promise<Outcome<typeof favoriteVideo>> {
   const row = await findInLibrary(database, actor, params.id)
-  if (row === null) return refuse({ code: 'not-found' })
-  return succeed({ id: await addFavorite(database, actor.id, row.sharedVideoId) })
+  const write = { ownerId: actor.id, endpoint: 'favoriteVideo', key }
+  return onceByKey(database, write, async (tx): Promise<Outcome<typeof favoriteVideo>> => {
+    if (row === null) return refuse({ code: 'not-found' })
+    return succeed({ id: await addFavorite(tx, actor.id, row.sharedVideoId) })
+  })
+}
+
+export async function dropFavorite(
+  database: Database,
+  actor: Actor,
+  { params }: Input<typeof unfavoriteVideo>,
+  key: string | null,
+): Promise<Outcome<typeof unfavoriteVideo>> {
+  await database.transaction(async (tx) => {
+    if (await wasDone(tx, { ownerId: actor.id, endpoint: 'unfavoriteVideo', key })) return
+    await removeFavorite(tx, actor.id, params.id)
+  })
+  return succeed({})
 }
 
 export async function readRequest(

@@ -10,7 +10,7 @@ import type {
 } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { BEFORE_NEWEST } from '#server/database/before-newest.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryOnce, queryPrepared } from '#server/database/query-prepared.ts'
 import type { SummaryRow } from '../video-summary.ts'
@@ -183,12 +183,11 @@ export async function listRecommended(
 }
 
 export async function addFavorite(
-  database: Client,
+  db: Queryable,
   userId: UserId,
   sharedVideoId: SharedVideoId,
 ): Promise<FavoriteId> {
-  const rows = await queryPrepared<{ id: FavoriteId }>(
-    database,
+  const { rows } = await db.execute<{ id: FavoriteId }>(
     sql`INSERT INTO favorites (user_id, shared_video_id) VALUES (${userId}, ${sharedVideoId})
       ON CONFLICT (user_id, shared_video_id) DO UPDATE SET user_id = excluded.user_id RETURNING id`,
   )
@@ -199,12 +198,11 @@ export async function addFavorite(
 
 /** @param id of the favorite, or of the shared video */
 export async function removeFavorite(
-  database: Client,
+  db: Queryable,
   userId: UserId,
   id: FavoriteId | SharedVideoId,
 ): Promise<void> {
-  await queryPrepared(
-    database,
+  await db.execute(
     sql`DELETE FROM favorites WHERE user_id = ${userId} AND (id = ${id} OR shared_video_id = ${id})`,
   )
 }

@@ -9,6 +9,7 @@ import { libraryFor, mayDecideRequest, mayWithdrawRequest } from '#contract/poli
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { SharedRequestId, SharedVideoId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { onceByKey } from '#server/http/idempotency.ts'
 import type { Notifier } from '#server/ports.ts'
 import { type PlacedVideo, addAndNotify } from './add-to-library.ts'
 import * as store from './sharing-store.ts'
@@ -45,13 +46,12 @@ async function openDecision(
   return succeed({ video: placed, request: found })
 }
 
-export function acceptRequest({
-  database,
-  notifier,
-  actor,
-  id,
-}: Decision): Promise<Outcome<typeof acceptSharedRequest>> {
-  return database.transaction(async (tx) => {
+export function acceptRequest(
+  { database, notifier, actor, id }: Decision,
+  key: string | null,
+): Promise<Outcome<typeof acceptSharedRequest>> {
+  const write = { ownerId: actor.id, endpoint: 'acceptSharedRequest', key }
+  return onceByKey(database, write, async (tx): Promise<Outcome<typeof acceptSharedRequest>> => {
     const opened = await openDecision(tx, actor, id)
     if (!opened.ok) return opened
     const { video, request: asked } = opened.value

@@ -16,6 +16,7 @@ export function createProcessingHandlers(deps: ProcessingDeps): HandlersOf<typeo
       changeOwnSubmission(database, actor, params.id, { isAcknowledged: true }),
     silenceProcessing: ({ params }, { actor }) =>
       changeOwnSubmission(database, actor, params.id, { silenceNotifications: true }),
-    processAgain: ({ params }, { actor }) => processOwnAgain(deps, actor, params.id),
+    processAgain: ({ params }, { actor, idempotencyKey }) =>
+      processOwnAgain(deps, actor, params.id, idempotencyKey),
   }
 }

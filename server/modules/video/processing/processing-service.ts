@@ -12,7 +12,8 @@ import { isFinal } from '#contract/policies/video/process-again.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { AssessmentId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure, UploadStatus } from '#contract/vocabulary/video/video-terms.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import { onceByKey } from '#server/http/idempotency.ts'
 import type { MediaQueue } from '#server/ports/media-work.ts'
 import {
   changeSubmission,
@@ -59,28 +60,30 @@ export async function changeOwnSubmission(
   return succeed({})
 }
 
-export async function processOwnAgain(
-  deps: ProcessingDeps,
+export function processOwnAgain(
+  { database, queue }: ProcessingDeps,
   actor: Actor,
   id: AssessmentId,
+  key: string | null,
 ): Promise<Outcome<typeof processAgain>> {
-  const submission = await findOwn(deps.database, actor, id)
-  if (submission === null) return refuse({ code: 'not-found' })
-  const { failure } = submission
-  if (isFinal(failure)) return refuse({ code: 'wrong-state', message: processAgainRefusals[failure] })
-  await queueAgain(deps, submission.videoId)
-  return succeed({})
-}
-
-/** Row and job in one transaction, so that a video never waits for a job that nobody queued. */
-function queueAgain({ database, queue }: ProcessingDeps, videoId: VideoId): Promise<void> {
-  return database.transaction(async (tx) => {
-    if (await markProcessingAgain(tx, videoId)) await queue.processVideo(tx, videoId)
+  const write = { ownerId: actor.id, endpoint: 'processAgain', key }
+  return onceByKey(database, write, async (tx): Promise<Outcome<typeof processAgain>> => {
+    const submission = await findOwn(tx, actor, id)
+    if (submission === null) return refuse({ code: 'not-found' })
+    const { failure } = submission
+    if (isFinal(failure)) return refuse({ code: 'wrong-state', message: processAgainRefusals[failure] })
+    await queueAgain(queue, tx, submission.videoId)
+    return succeed({})
   })
 }
 
+/** Row and job in one transaction, so that a video never waits for a job that nobody queued. */
+async function queueAgain(queue: MediaQueue, tx: Transaction, videoId: VideoId): Promise<void> {
+  if (await markProcessingAgain(tx, videoId)) await queue.processVideo(tx, videoId)
+}
+
 async function findOwn(
-  database: Database,
+  database: Queryable,
   actor: Actor,
   id: AssessmentId,
 ): Promise<{ videoId: VideoId; failure: ProcessingFailure | null } | null> {

@@ -6,6 +6,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { writeAudit } from '#server/database/audit.ts'
+import { onceByKey } from '#server/http/idempotency.ts'
 import type { Notifier } from '#server/ports.ts'
 import { endOfGrace, graceSince } from './edit-service.ts'
 import { markDeleted, unmarkDeleted } from './submit-store.ts'
@@ -17,13 +18,18 @@ interface DeletionDeps {
   now: () => number
 }
 
-/** Hides it from everybody at once and deletes it for good 30 days later. Repeatable; only the first time counts. */
+/**
+ * Hides it from everybody at once and deletes it for good 30 days later. Repeatable; only the first time counts. A
+ * deletion whose answer was lost doesn't delete what its owner has restored since (0906).
+ */
 export function deleteOwnVideo(
   { database, notifier }: Pick<DeletionDeps, 'database' | 'notifier'>,
   actor: Actor,
   id: VideoId,
+  key: string | null,
 ): Promise<Outcome<typeof deleteVideo>> {
-  return database.transaction(async (tx) => {
+  const write = { ownerId: actor.id, endpoint: 'deleteVideo', key }
+  return onceByKey(database, write, async (tx): Promise<Outcome<typeof deleteVideo>> => {
     const deleted = await markDeleted(tx, id, actor.id)
     if (deleted === null) return refuse({ code: 'not-found' })
     const { deletedAt, isNew } = deleted
@@ -46,8 +52,10 @@ export function restoreOwnVideo(
   { database, notifier, now }: DeletionDeps,
   actor: Actor,
   id: VideoId,
+  key: string | null,
 ): Promise<Outcome<typeof restoreVideo>> {
-  return database.transaction(async (tx) => {
+  const write = { ownerId: actor.id, endpoint: 'restoreVideo', key }
+  return onceByKey(database, write, async (tx): Promise<Outcome<typeof restoreVideo>> => {
     const isBack = await unmarkDeleted(tx, id, { ownerId: actor.id, since: graceSince(now()) })
     if (!isBack) return refuse({ code: 'not-found' })
     await notifier.reinstate(tx, deletionOf(id))

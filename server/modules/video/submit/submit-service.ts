@@ -141,6 +141,6 @@ async function changeActivity(
   const name = await nameSubject(tx, actor, subject, assessorType)
   if (!name.ok) return name
   if (isSame) return succeed(own.name)
-  await changeSubject(tx, own.videoId, { subject, name: name.value })
+  await changeSubject(tx, own.videoId, { subject, name: name.value, saidAt: new Date() })
   return name
 }

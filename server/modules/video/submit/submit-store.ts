@@ -13,6 +13,7 @@ const ownColumns = {
   ownerId: videos.ownerId,
   videoType: videos.videoType,
   subject: videos.subject,
+  subjectSaidAt: videos.subjectSaidAt,
   name: videos.name,
   submissionType: assessments.submissionType,
   assessedAt: assessments.assessedAt,
@@ -62,10 +63,10 @@ export async function markSubmitted(
 export async function changeSubject(
   tx: Transaction,
   id: VideoId,
-  { subject, name }: { subject: VideoSubject; name: string },
+  { subject, name, saidAt }: { subject: VideoSubject; name: string; saidAt: Date },
 ): Promise<void> {
   const activityId = subject.videoType === 'simulation' ? subject.activityId : null
-  await tx.update(videos).set({ subject, name, activityId }).where(eq(videos.id, id))
+  await tx.update(videos).set({ subject, subjectSaidAt: saidAt, name, activityId }).where(eq(videos.id, id))
   await tx.update(sharedVideos).set({ name }).where(eq(sharedVideos.videoId, id))
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { TimedAsmtId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { timedAssessments } from '#server/database/schema/assessments.ts'
 import { groupMembers } from '#server/database/schema/memberships.ts'
 
@@ -8,7 +8,7 @@ export type TimedRow = typeof timedAssessments.$inferSelect
 
 /** Returns what is stored under its id: this practice, or the one stored before. */
 export async function addTimed(
-  database: Database,
+  database: Queryable,
   row: typeof timedAssessments.$inferInsert & { id: TimedAsmtId },
 ): Promise<TimedRow | null> {
   await database.insert(timedAssessments).values(row).onConflictDoNothing()

@@ -48,7 +48,7 @@ export function createAttendeeHandlers(
     processPayment: (input, { actor, idempotencyKey }) => process(deps, actor, input, idempotencyKey),
     reversePayment: (input, { actor }) => reverse(deps, actor, input),
     getDoor: (input, { actor }) => readDoor(deps, actor, input),
-    setAttendeeArrived: (input, { actor }) => setArrived(deps, actor, input),
+    setAttendeeArrived: (input, { actor, idempotencyKey }) => setArrived(deps, actor, input, idempotencyKey),
     listAttendeeCertificates: (input, { actor }) => readCertificates(deps, actor, input),
     getAttendeeCertificate: (input, { actor }) => readCertificateFile(deps, actor, input),
     putAttendeeCertificate: (input, { actor }) => putCertificateFile(deps, actor, input),

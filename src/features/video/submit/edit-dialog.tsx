@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Course } from '#contract/endpoints/learning/courses.ts'
 import type { MyVideo } from '#contract/endpoints/video/videos.ts'
 import { SubjectActivity } from '#features/video/subject/subject-activity.tsx'
@@ -20,12 +20,14 @@ export interface EditDialogProps {
 /** Corrects a video's subject: its activity, its approach and procedure, or its title. */
 export function EditDialog({ video, courses, onClose }: EditDialogProps) {
   const actions = useVideoActions()
+  // The list behind the dialog may be fetched again meanwhile.
+  const [seen] = useState(video)
   const form = useForm({
-    initial: draftOfSubject(video.subject),
+    initial: draftOfSubject(seen.subject),
     check: faultsOfSubject,
     onSubmit: async (draft) => {
       const subject = readSubject(draft)
-      if (subject.ok && (await actions.change(video, subject.value))) onClose()
+      if (subject.ok && (await actions.change(seen, subject.value))) onClose()
     },
   })
   const formId = useId()

@@ -46,15 +46,30 @@ export function queueSubmit(
   return sync.write(endpoint, { params, body }, { videoId })
 }
 
-export function queueChange(sync: Queue, videoId: VideoId, subject: VideoSubject): Queued {
+/** @param video as it was when somebody began to correct it */
+export function queueChange(
+  sync: Queue,
+  video: { videoId: VideoId; subject: VideoSubject },
+  subject: VideoSubject,
+  at: number,
+): Queued {
+  const { videoId, subject: was } = video
+  const saidAt = new Date(at).toISOString()
   switch (subject.videoType) {
-    case 'simulation':
-      return sync.write(updateVideoActivity, { query: { videoId, newActivityId: subject.activityId } })
+    case 'simulation': {
+      const seen = was.videoType === 'simulation' ? { wasActivityId: was.activityId } : {}
+      const query = { videoId, newActivityId: subject.activityId, ...seen, saidAt }
+      return sync.write(updateVideoActivity, { query })
+    }
     case 'surgical': {
       const { approach, procedure } = subject
-      return sync.write(updateVideoProcedure, { body: { videoId, approach, procedure } })
+      const seen =
+        was.videoType === 'surgical' ? { was: { approach: was.approach, procedure: was.procedure } } : {}
+      return sync.write(updateVideoProcedure, { body: { videoId, approach, procedure, ...seen, saidAt } })
     }
-    case 'other':
-      return sync.write(updateVideoTitle, { body: { videoId, title: subject.title } })
+    case 'other': {
+      const seen = was.videoType === 'other' ? { was: { title: was.title } } : {}
+      return sync.write(updateVideoTitle, { body: { videoId, title: subject.title, ...seen, saidAt } })
+    }
   }
 }

@@ -51,7 +51,7 @@ export function useVideoActions(): VideoActions {
       if (submission.is === 'saved' || me === null) return false
       return isQueued(queueSubmit(sync, { role: me.role, at: clock.now() }, video, submission))
     },
-    change: (video, subject) => isQueued(queueChange(sync, video.videoId, subject)),
+    change: (video, subject) => isQueued(queueChange(sync, video, subject, clock.now())),
     async remove(video) {
       const isDeleted = await isQueued(sync.write(deleteVideo, by(video)))
       if (isDeleted)

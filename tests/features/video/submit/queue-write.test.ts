@@ -80,7 +80,7 @@ describe('a video is shown as it will be once everything that waits was sent', (
     const activity = { id: someActivityId(1), name: 'Knot tying' }
     const courses = [{ activities: [activity] }] as unknown as Course[]
     const rename = (subject: MyVideo['subject']) => {
-      const writes = queued((sync) => queueChange(sync, id, subject))
+      const writes = queued((sync) => queueChange(sync, some(), subject, 0))
       return withActivityName(withWrites(listMyVideos, page, writes).videos[0]!, courses).name
     }
     expect(rename({ videoType: 'other', title: 'Better' })).toBe('Better')
@@ -88,6 +88,29 @@ describe('a video is shown as it will be once everything that waits was sent', (
     expect(rename({ videoType: 'simulation', activityId: someActivityId(1) })).toBe('Knot tying')
     expect(rename({ videoType: 'simulation', activityId: someActivityId(2) })).toBe('A take')
   })
+})
+
+test.each([
+  [
+    { videoType: 'other', title: 'Knot' },
+    { videoType: 'other', title: 'Better' },
+    { body: { title: 'Better', was: { title: 'Knot' } } },
+  ],
+  [
+    { videoType: 'surgical', approach: 'ROBOTIC', procedure: 'Colectomy' },
+    { videoType: 'surgical', approach: 'ROBOTIC', procedure: 'Hernia' },
+    { body: { procedure: 'Hernia', was: { approach: 'ROBOTIC', procedure: 'Colectomy' } } },
+  ],
+  [
+    { videoType: 'simulation', activityId: someActivityId(1) },
+    { videoType: 'simulation', activityId: someActivityId(2) },
+    { query: { newActivityId: someActivityId(2), wasActivityId: someActivityId(1) } },
+  ],
+] as const)('a correction of %j is sent with what was seen, and when it was said', (seen, subject, sent) => {
+  const at = Date.UTC(2026, 10, 22, 6)
+  const [write] = queued((sync) => queueChange(sync, some({ subject: seen }), subject, at))
+  const [[part, said]] = Object.entries(sent) as [[string, object]]
+  expect(write?.input).toMatchObject({ [part]: { ...said, saidAt: '2026-11-22T06:00:00.000Z' } })
 })
 
 describe('recently deleted', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { EventDetails } from '#contract/endpoints/schedule/event-details.ts'
 import { saidAfter } from '#domain/time/said-after.ts'
@@ -88,6 +89,22 @@ describe('a reply', () => {
     const id = await plan()
     expect((await reply('faculty', id, 'YES')).status).toBe(403)
     expect((await reply('foreignResident', id, 'YES')).status).toBe(404)
+  })
+
+  it('whose answer was lost is answered like the first time, though nobody asks its person any more', async () => {
+    const id = await plan({ proctorAttendance: [people().faculty] })
+    const say = (key: string) =>
+      call('faculty', 'PUT', `/event/${id}/reply`, {
+        body: { reply: 'YES', repliedAt: new Date(clock.now).toISOString() },
+        headers: { 'idempotency-key': key },
+      })
+    const key = randomUUID()
+    const first = await say(key)
+    expect(first).toEqual({ status: 200, body: { reply: 'YES' } })
+    const { id: _id, ...fields } = planned({ proctorAttendance: [] })
+    expect((await send('faculty', 'PATCH', `/event/${id}`, { ...fields, version: 1 })).status).toBe(200)
+    expect((await say(randomUUID())).status).toBe(403)
+    expect(await say(key)).toEqual(first)
   })
 
   it('reaches the open page of the person who planned it', async () => {

@@ -7,6 +7,8 @@ import type {
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import { hasDoorCodes, mayWorkAtDoor } from '#contract/policies/workshops/attendees.ts'
 import { refuse, succeed } from '#contract/result.ts'
+import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
+import { wasDone } from '#server/http/idempotency.ts'
 import { type AttendeeChangeDeps, momentOf, noteChange } from '../attendee-change-service.ts'
 import { lockAttendee } from '../attendee-change-store.ts'
 import { findWorkshop } from '../attendee-details-store.ts'
@@ -23,7 +25,7 @@ import {
 /** How many one answer lists: more than any hotel has chairs for. */
 const LISTED_MOST = 2_000
 
-const notFound = refuse({ code: 'not-found' } as const)
+const notFound = { code: 'not-found' } as const
 
 export async function readDoor(
   { database, now }: Pick<AttendeeChangeDeps, 'database' | 'now'>,
@@ -34,7 +36,7 @@ export async function readDoor(
     findWorkshop(database, workshopId, actor.id),
     findDoorOf(database, workshopId, actor.id),
   ])
-  if (workshop === null || door === null || !mayWorkAtDoor(actor, door)) return notFound
+  if (workshop === null || door === null || !mayWorkAtDoor(actor, door)) return refuse(notFound)
   const rows = await listAtDoor(database, workshopId, LISTED_MOST + 1)
   const hasCodes = hasDoorCodes({ ...door, now: now() })
   return succeed({
@@ -45,18 +47,23 @@ export async function readDoor(
   })
 }
 
-/** Also of a workshop that is over: what was noted on paper is written down afterwards. */
+/**
+ * Also of a workshop that is over: what was noted on paper is written down afterwards. What a device sends again stays
+ * said, wherever its attendee is by now (0906).
+ */
 export async function setArrived(
   deps: AttendeeChangeDeps,
   actor: WorkshopActor,
   { params: { id }, query }: Input<typeof setAttendeeArrived>,
+  key: string | null,
 ): Promise<Outcome<typeof setAttendeeArrived>> {
   const { hasArrived } = query
-  return deps.database.transaction(async (tx) => {
-    const attendee = await lockAttendee(tx, id)
-    if (attendee === null) return notFound
+  return transactOrRefuse<DoorAttendee, typeof notFound>(deps.database, async (tx, stop) => {
+    if (await wasDone(tx, { ownerId: actor.id, endpoint: 'setAttendeeArrived', key }))
+      return rowToPerson((await findAtDoor(tx, id)) ?? stop(notFound), false)
+    const attendee = (await lockAttendee(tx, id)) ?? stop(notFound)
     const door = await findDoorOf(tx, attendee.workshopId, actor.id)
-    if (door === null || !attendee.isActive || !mayWorkAtDoor(actor, door)) return notFound
+    if (door === null || !attendee.isActive || !mayWorkAtDoor(actor, door)) return stop(notFound)
     const saidAt = momentOf(query.saidAt, deps.now())
     const undone = hasArrived ? undefined : query.undoes
     const isChanged =
@@ -69,8 +76,8 @@ export async function setArrived(
         before: { hasArrived: !hasArrived },
         after: { hasArrived, at: saidAt.toISOString() },
       })
-    const row = await findAtDoor(tx, id)
-    return row === null ? notFound : succeed(rowToPerson(row, hasDoorCodes({ ...door, now: deps.now() })))
+    const row = (await findAtDoor(tx, id)) ?? stop(notFound)
+    return rowToPerson(row, hasDoorCodes({ ...door, now: deps.now() }))
   })
 }
 

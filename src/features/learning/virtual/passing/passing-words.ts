@@ -24,7 +24,7 @@ export const words = {
   saved: 'Saved. It counts from now on.',
   failed: 'This wasn’t saved. Try again.',
   changed:
-    'Somebody else has changed these scores. What you changed is still in the form: look it through and save again.',
+    'Someone else has changed these scores. What you changed is still in the form: look it through and save again.',
   offline: 'Saving needs a connection.',
   proposal: 'From your own people',
   proposalAbout:

@@ -5,13 +5,19 @@ import {
   importAttendees,
 } from '#contract/endpoints/workshops/attendees/attendee-adding.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import { workshopId } from '#contract/vocabulary/ids.ts'
+import { workshopId, type WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Call } from '#domain/ports.ts'
 import { AddMany } from '#features/workshops/attendees/add/add-many.tsx'
+import { useAddMany } from '#features/workshops/attendees/add/use-add-many.ts'
+import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { uuid } from '#tests/support/programs.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
+
+function Many({ workshop }: { workshop: WorkshopId }) {
+  return <AddMany many={useAddMany(workshop)} />
+}
 
 test('after a lost answer the same list has the same key, and without emails it is another request', async () => {
   const clock = createHandClock()
@@ -31,10 +37,11 @@ test('after a lost answer the same list has the same key, and without emails it 
     sent.push({ invites: input.query.sendRegistrationEmails, key: options?.idempotencyKey })
     return refuse({ code: 'timeout' })
   }) as Call
-  const { screen, user } = renderPart(<AddMany workshop={workshopId.parse(uuid())} />, {
+  const { screen, user } = renderPart(<Many workshop={workshopId.parse(uuid())} />, {
     ...services,
     call,
     clock,
+    formDrafts: createFormDraftsInMemory().formDrafts,
   })
   await user.click(screen.getByLabelText(/Paste from a spreadsheet/))
   await user.paste('ana@trocar.test\tAna\tAble')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { libraryEndpoints, type SharedVideo } from '#contract/endpoints/video/library.ts'
@@ -61,6 +62,11 @@ type Who = { [Name in keyof People]: People[Name] extends UserId ? Name : never 
 
 async function ask(who: Who, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
   return api.call(people[who], method, path, body === undefined ? {} : { body })
+}
+/** As a device sends it, the same key at each attempt. */
+function waiting(who: Who, method: 'POST' | 'PATCH' | 'DELETE', path: string) {
+  const headers = { 'idempotency-key': randomUUID() }
+  return () => api.call(people[who], method, path, { headers })
 }
 const share = (who: Who, videoId: VideoId, more: object = {}) =>
   ask(who, 'POST', '/shared-library', { videoId, description: '', usersToNotify: [], ...more })
@@ -462,6 +468,45 @@ describe('the library', () => {
       expect(await namesFor('resident', `?view=${view}`), view).toEqual([])
       expect(await namesFor('faculty', `?view=${view}`), view).toEqual([])
     }
+  })
+})
+
+describe('after a lost answer', () => {
+  test('a video that was taken out and shared anew stays in the library', async () => {
+    const { videoId, sharedVideoId } = await shared()
+    const remove = waiting('programDirector', 'DELETE', `/shared-library/${sharedVideoId}`)
+    const first = await remove()
+    expect(first.status).toBe(200)
+    expect(await namesFor('resident')).toEqual([])
+    await share('faculty', videoId)
+    expect(await remove()).toEqual(first)
+    expect(await namesFor('resident')).toEqual(['A take'])
+  })
+
+  test('a request that was accepted is answered like the first time, though the video was taken out', async () => {
+    const { videoId } = await videoOf('resident')
+    const { body } = await share('resident', videoId)
+    const { sharedRequestId } = body as { sharedRequestId: string }
+    const accept = waiting('faculty', 'PATCH', `/shared-library-request/accept/${sharedRequestId}`)
+    const first = await accept()
+    const { sharedVideoId } = first.body as { sharedVideoId: SharedVideoId }
+    expect((await ask('resident', 'DELETE', `/shared-library/${sharedVideoId}`)).status).toBe(200)
+    expect(await accept()).toEqual(first)
+    expect(await namesFor('faculty')).toEqual([])
+  })
+
+  test('a favorite that another device has dropped, or made, stays so', async () => {
+    const { sharedVideoId } = await shared()
+    const path = `/favorite-video/${sharedVideoId}`
+    const add = waiting('resident', 'POST', path)
+    const first = await add()
+    const drop = waiting('resident', 'DELETE', path)
+    await drop()
+    expect(await add()).toEqual(first)
+    expect(await namesFor('resident', '?view=favorites')).toEqual([])
+    await ask('resident', 'POST', path)
+    expect((await drop()).status).toBe(200)
+    expect(await namesFor('resident', '?view=favorites')).toEqual(['A take'])
   })
 })
 

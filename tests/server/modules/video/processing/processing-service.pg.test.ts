@@ -41,8 +41,12 @@ const table = { listProcessing, acknowledgeProcessing, silenceProcessing, proces
 const handlers = createProcessingHandlers({ database: fresh.database, queue })
 const api = untilEnd(await createTestApi(fresh.database, table, handlers))
 
-const ask = (method: 'GET' | 'PATCH', path: string, as: UserId | null) =>
-  api.call(as, method, `/submission-processing/${path}`)
+const ask = (
+  method: 'GET' | 'PATCH',
+  path: string,
+  as: UserId | null,
+  headers: Record<string, string> = {},
+) => api.call(as, method, `/submission-processing/${path}`, { headers })
 
 const list = async (as: UserId) =>
   (await ask('GET', 'asmts-by-user', as)).body as Reply<typeof listProcessing>
@@ -162,6 +166,20 @@ test('a failed submission is processed again once, however often it is requested
   ])
   const [video] = await fresh.database.select().from(videos).where(eq(videos.id, videoId))
   expect(video).toMatchObject({ state: 'PROCESSING', failure: null })
+})
+
+test('a request whose answer was lost is answered again, though the second try has failed for good', async () => {
+  const { asmtId, videoId } = await addFailed(people.resident)
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = await ask('PATCH', `process-again/${asmtId}`, people.resident, headers)
+  expect(first.status).toBe(200)
+  await fresh.database.transaction((tx) => markFailed(tx, videoId, { failure: 'not-a-video', report: null }))
+  queued = []
+  expect(await ask('PATCH', `process-again/${asmtId}`, people.resident, headers)).toEqual(first)
+  expect(queued).toEqual([])
+  const [video] = await fresh.database.select().from(videos).where(eq(videos.id, videoId))
+  expect(video).toMatchObject({ state: 'FAILED', failure: 'not-a-video' })
+  await fresh.database.delete(videos).where(eq(videos.id, videoId))
 })
 
 test.each([

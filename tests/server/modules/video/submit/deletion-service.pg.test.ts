@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#contract/policies/actor.ts'
@@ -27,10 +28,16 @@ beforeEach(async () => {
 })
 
 const as = (id: UserId) => ({ id }) as Actor
-const erase = (id: VideoId, by = people.resident) =>
-  deleteOwnVideo({ database: fresh.database, notifier }, as(by), id)
-const restore = (id: VideoId, { by = people.resident, now = Date.now() } = {}) =>
-  restoreOwnVideo({ database: fresh.database, notifier, now: () => now }, as(by), id)
+const erase = (id: VideoId, by = people.resident, key: string | null = null) =>
+  deleteOwnVideo({ database: fresh.database, notifier }, as(by), id, key)
+const restore = (
+  id: VideoId,
+  {
+    by = people.resident,
+    now = Date.now(),
+    key = null,
+  }: { by?: UserId; now?: number; key?: string | null } = {},
+) => restoreOwnVideo({ database: fresh.database, notifier, now: () => now }, as(by), id, key)
 
 async function deletedAtOf(id: VideoId): Promise<Date | null> {
   const [row] = await fresh.database.select().from(videos).where(eq(videos.id, id))
@@ -149,6 +156,39 @@ describe('restoring', () => {
       rows.filter(({ about }) => about.videoId === id).map((row) => row.withdrawnFor)
     expect(isTold(one.videoId)).toEqual([null])
     expect(isTold(other.videoId)).toEqual([`deleted:${other.videoId}`])
+  })
+})
+
+describe('after a lost answer', () => {
+  it('a deletion that is sent again leaves a video that its owner has restored', async () => {
+    const { videoId } = await addOfGroup(fresh, people, people.resident)
+    const key = randomUUID()
+    const first = await erase(videoId, people.resident, key)
+    await restore(videoId)
+    expect(await erase(videoId, people.resident, key)).toEqual(first)
+    expect(await deletedAtOf(videoId)).toBeNull()
+    // Deleting it once more is another write.
+    await erase(videoId, people.resident, randomUUID())
+    expect(await deletedAtOf(videoId)).not.toBeNull()
+  })
+
+  it('a restoration that is sent again does not bring back a video that was deleted since', async () => {
+    const { videoId } = await addOfGroup(fresh, people, people.resident)
+    await erase(videoId)
+    const key = randomUUID()
+    await restore(videoId, { key })
+    await erase(videoId)
+    expect(await restore(videoId, { key })).toEqual(succeed({}))
+    expect(await deletedAtOf(videoId)).not.toBeNull()
+  })
+
+  it('a deletion that was refused counts once it is possible', async () => {
+    const { videoId } = await addOfGroup(fresh, people, people.resident)
+    const key = randomUUID()
+    expect(await erase(videoId, people.peer, key)).toEqual(notFound)
+    await fresh.database.update(videos).set({ ownerId: people.peer }).where(eq(videos.id, videoId))
+    expect(await erase(videoId, people.peer, key)).toMatchObject({ ok: true })
+    expect(await deletedAtOf(videoId)).not.toBeNull()
   })
 })
 

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
-import { videos } from '#server/database/schema/videos.ts'
+import { assessments, videos } from '#server/database/schema/videos.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import {
   changeOwnSubject,
@@ -29,10 +30,15 @@ const counted: VideoId[] = []
 const deps = {
   database,
   completions: { recordVideo: async (_tx: unknown, id: VideoId) => counted.push(id) > 0 },
+  now: Date.now,
 }
 const actor = async (id: UserId): Promise<Actor> => (await findActor(database.$client, id))!
-const say = async (id: VideoId, subject: VideoSubject, by = resident) =>
-  changeOwnSubject(deps, await actor(by), id, subject)
+const callerOf = async (id: UserId, idempotencyKey: string | null = null) => ({
+  actor: await actor(id),
+  idempotencyKey,
+})
+const say = async (videoId: VideoId, subject: VideoSubject, by = resident) =>
+  changeOwnSubject(deps, await callerOf(by), { videoId, subject })
 const stored = async (id: VideoId) => (await database.select().from(videos).where(eq(videos.id, id)))[0]
 const notFound = refuse({ code: 'not-found' })
 
@@ -75,9 +81,98 @@ test('another’s, a deleted one, one of another type and one that does not exis
   expect(await say(videoId, simulation(first))).toEqual(notFound)
   expect(await say(deleted.videoId, titled('Back'))).toEqual(notFound)
   expect(await say('00000000-0000-4000-8000-000000000000' as VideoId, titled('None'))).toEqual(notFound)
-  expect(await renameOwnVideo(deps, await actor(peer), videoId, titled('Mine'))).toEqual(notFound)
+  expect(await renameOwnVideo(deps, await callerOf(peer), { videoId, subject: titled('Mine') })).toEqual(
+    notFound,
+  )
   expect(await stored(videoId)).toMatchObject({ name: 'A take', subject: titled('A take') })
   expect(counted).toEqual([])
+})
+
+test.each([
+  ['title', titled('Knot 1'), titled('Knot 2'), titled('A take')],
+  ['activity', simulation(first), simulation(second), simulation(first)],
+] as const)(
+  '%s: what another device said is not replaced by an answer that was lost',
+  async (_of, one, other, at) => {
+    const { videoId } = await addVideo(database, resident, { subject: at })
+    const caller = await callerOf(resident, randomUUID())
+    const firstAnswer = await changeOwnSubject(deps, caller, { videoId, subject: one })
+    await say(videoId, other)
+    expect(await changeOwnSubject(deps, caller, { videoId, subject: one })).toEqual(firstAnswer)
+    expect(await stored(videoId)).toMatchObject({ subject: other })
+    counted.splice(0)
+  },
+)
+
+describe('of two corrections from two devices', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour)).toISOString()
+  const correct = async (
+    videoId: VideoId,
+    { was, to, hour }: { was?: VideoSubject; to: VideoSubject; hour?: number },
+  ) => {
+    const saidAt = hour === undefined ? undefined : at(hour)
+    const answer = await changeOwnSubject(deps, await callerOf(resident), {
+      videoId,
+      subject: to,
+      was,
+      saidAt,
+    })
+    counted.splice(0)
+    return answer
+  }
+  const surgery = (approach: 'ROBOTIC' | 'LAPAROSCOPIC', procedure: string) =>
+    ({ videoType: 'surgical', approach, procedure }) as const
+
+  test('the one that was said later counts, whichever arrives first', async () => {
+    const { videoId } = await addVideo(database, resident)
+    const was = titled('A take')
+    await correct(videoId, { was, to: titled('From the phone'), hour: 10 })
+    expect(await correct(videoId, { was, to: titled('From the tablet'), hour: 9 })).toEqual(
+      succeed({ videoId, subject: titled('From the phone'), name: 'From the phone' }),
+    )
+    expect(await stored(videoId)).toMatchObject({ name: 'From the phone' })
+    await correct(videoId, { was, to: titled('Later'), hour: 11 })
+    expect(await stored(videoId)).toMatchObject({ name: 'Later' })
+  })
+
+  test('an older one is no refusal, though the video was judged since', async () => {
+    const { videoId } = await addVideo(database, resident, {
+      subject: simulation(second),
+      activityId: second,
+    })
+    await correct(videoId, { was: simulation(second), to: simulation(first), hour: 10 })
+    await database.update(assessments).set({ assessedAt: new Date() }).where(eq(assessments.videoId, videoId))
+    expect(
+      await correct(videoId, { was: simulation(unrecorded), to: simulation(second), hour: 9 }),
+    ).toMatchObject({
+      ok: true,
+      value: { subject: simulation(first) },
+    })
+  })
+
+  test('the one whose device saw what stands counts, though its clock is behind', async () => {
+    const { videoId } = await addVideo(database, resident)
+    await correct(videoId, { was: titled('A take'), to: titled('One'), hour: 10 })
+    await correct(videoId, { was: titled('One'), to: titled('Two'), hour: 8 })
+    expect(await stored(videoId)).toMatchObject({ name: 'Two' })
+    await correct(videoId, { was: titled('A take'), to: titled('Three'), hour: 10 })
+    expect(await stored(videoId)).toMatchObject({ name: 'Two' })
+  })
+
+  test('each changes what its device changed: of a procedure and its approach, both stay', async () => {
+    const was = surgery('LAPAROSCOPIC', 'Hernia')
+    const { videoId } = await addVideo(database, resident, { subject: was })
+    await correct(videoId, { was, to: surgery('ROBOTIC', 'Hernia'), hour: 10 })
+    await correct(videoId, { was, to: surgery('LAPAROSCOPIC', 'Hernia repair'), hour: 9 })
+    expect(await stored(videoId)).toMatchObject({ subject: surgery('ROBOTIC', 'Hernia repair') })
+  })
+
+  test('one of an earlier page changes everything, now; a clock that runs ahead says it now, too', async () => {
+    const { videoId } = await addVideo(database, resident)
+    await correct(videoId, { was: titled('A take'), to: titled('From 2200'), hour: 24 * 365 * 174 })
+    await correct(videoId, { to: titled('From an earlier page') })
+    expect(await stored(videoId)).toMatchObject({ name: 'From an earlier page' })
+  })
 })
 
 test('an activity that nobody records is refused, and the video stays as it is', async () => {

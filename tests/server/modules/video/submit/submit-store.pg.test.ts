@@ -69,7 +69,7 @@ test('another subject is another name in the library too, and another activity o
     .values({ videoId, programId, ownerId: resident, videoType: 'other', name: 'A take' })
   const activityId = await addActivity(database, await addCourse(database))
   const say = (subject: Parameters<typeof changeSubject>[2]['subject'], name: string) =>
-    database.transaction((tx) => changeSubject(tx, videoId, { subject, name }))
+    database.transaction((tx) => changeSubject(tx, videoId, { subject, name, saidAt: new Date() }))
   const read = async () => {
     const [row] = await database.select().from(videos).where(eq(videos.id, videoId))
     const [shared] = await database.select().from(sharedVideos).where(eq(sharedVideos.videoId, videoId))

@@ -5,6 +5,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { timedAsmtId, type UserId } from '#contract/vocabulary/ids.ts'
 import { timedAssessments } from '#server/database/schema/assessments.ts'
 import { findActor } from '#server/login/actor-store.ts'
+import { deletePractice } from '#server/modules/video/practice/practice-store.ts'
 import { saveTimedAssessment } from '#server/modules/video/submit/timed-service.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { addPerson, moveToGroup } from '#tests/support/people.ts'
@@ -20,7 +21,10 @@ const time = (change: object = {}) => ({
   query: {},
   body: { id: newId(), activityId, userGroupId: people.groupId, length: 95, ...change },
 })
-const keep = (actor: Actor, input: ReturnType<typeof time>) => saveTimedAssessment(database, actor, input)
+const keep = (actor: Actor, input: ReturnType<typeof time>, key: string | null = null) =>
+  saveTimedAssessment(database, actor, input, key)
+const countOf = (id: string) =>
+  database.$count(timedAssessments, eq(timedAssessments.id, timedAsmtId.parse(id)))
 
 test('a time that is sent twice is stored once, with when it was practiced', async () => {
   const practicedAt = '2026-02-01T08:00:00.000Z'
@@ -63,6 +67,28 @@ test('a time that is there is no refusal when it is sent again, though its perso
   expect(await keep(moved, time())).toMatchObject({ ok: false, failure: { code: 'not-found' } })
   const another = await actorOf(people.foreignResident)
   expect(await keep(another, input)).toEqual(await keep(another, time()))
+})
+
+test('a time that was deleted stays deleted when its device sends it again; saving it anew brings it back', async () => {
+  const input = time()
+  const { id } = input.body
+  const key = randomUUID()
+  const first = await keep(resident, input, key)
+  await deletePractice(database, people.resident, id)
+  expect(await keep(resident, input, key)).toEqual(first)
+  expect(await countOf(id)).toBe(0)
+  expect(await keep(resident, input, randomUUID())).toEqual(first)
+  expect(await countOf(id)).toBe(1)
+})
+
+test('a time without an id is stored once for each key, and another one under the same key is refused', async () => {
+  const input = time({ id: undefined })
+  const key = randomUUID()
+  const first = await keep(resident, input, key)
+  expect(first).toMatchObject({ ok: true })
+  expect(await keep(resident, input, key)).toEqual(first)
+  const other = await keep(resident, { ...input, body: { ...input.body, length: 12 } }, key)
+  expect(other).toMatchObject({ ok: false, failure: { code: 'idempotency-conflict' } })
 })
 
 test('a time of a group that has ended since is still accepted', async () => {

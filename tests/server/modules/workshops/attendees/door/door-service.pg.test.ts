@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { DoorAttendee } from '#contract/endpoints/workshops/attendees/attendee-door.ts'
@@ -72,6 +73,33 @@ test('somebody who was removed has no code, and another one when they are added 
   // Saying again what stands changes nothing.
   await setActive(true)
   expect(await codeAtDoor()).toBe(now)
+})
+
+test('an arrival whose answer was lost is answered again, though its attendee no longer comes', async () => {
+  const arrive = (key: string) =>
+    ask<DoorAttendee>(facilitator, `PATCH /admin-attendee/set-has-arrived/${id}?hasArrived=true`, { key })
+  const key = randomUUID()
+  const first = await arrive(key)
+  expect(first).toMatchObject({ status: 200, body: { id, fullName: 'Ana Berg' } })
+  await setActive(false)
+  expect(await arrive(key)).toMatchObject({
+    status: 200,
+    body: { id, arrivedAt: first.body.arrivedAt, doorCode: null },
+  })
+  const refused = randomUUID()
+  expect((await arrive(refused)).status).toBe(404)
+  await setActive(true)
+  await setArrived(facilitator, false)
+  // What was refused was not done, and counts once it can be.
+  expect((await arrive(refused)).body.arrivedAt).not.toBeNull()
+})
+
+test('an arrival that is sent again does not undo what others said since', async () => {
+  const call = `PATCH /admin-attendee/set-has-arrived/${id}?hasArrived=true`
+  const key = randomUUID()
+  await ask(facilitator, call, { key })
+  await setArrived(admin, false)
+  expect((await ask<DoorAttendee>(facilitator, call, { key })).body).toMatchObject({ arrivedAt: null })
 })
 
 test('a workshop that is over or canceled has no codes, and arrivals can still be written down', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "videos" ADD COLUMN "subject_said_at" timestamp with time zone;
