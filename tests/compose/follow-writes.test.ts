@@ -77,6 +77,31 @@ test('what was refused and given up was never done, and the server is asked for 
   expect(isAskedAgain(favorites)).toBe(true)
 })
 
+test('what waited behind something refused was not sent, whether both are given up or one is taken back', () => {
+  const refused = { ...heart, id: 'earlier', refusal: 'It is gone.' }
+  become(refused, heart)
+  become(refused)
+  expect(isFavorite()).toBe(false)
+  become(refused, heart)
+  become()
+  expect(isFavorite()).toBe(false)
+  expect(isAskedAgain(favorites)).toBe(true)
+})
+
+test('what left before something ahead of it in its lane was taken back', () => {
+  const earlier = { ...heart, id: 'earlier' }
+  become(earlier, heart)
+  become(earlier)
+  expect(isFavorite()).toBe(false)
+})
+
+test('what waits in another lane says nothing about what was sent', () => {
+  const other = { ...heart, id: 'earlier', lane: 'another', refusal: 'It is gone.' }
+  become(other, heart)
+  become(other)
+  expect(isFavorite()).toBe(true)
+})
+
 test('what disappears because its person signed out was not sent', () => {
   become(heart)
   person = null
