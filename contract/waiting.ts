@@ -34,6 +34,11 @@ export interface Waiting<Input, Name extends string, About extends readonly unkn
   readonly opposite?: WaitingEndpoint
   /** The page sends it when something was seen. It is nobody's work and never shown. */
   readonly isMark?: true
+  /**
+   * A refused one holds up nothing behind it, which may be what lets it through; tried again, it is the last of its
+   * lane. For writes that say when they were said, so that the order in which they arrive decides nothing.
+   */
+  readonly stepsAside?: true
   /** A refused one is dropped: nobody is asked about a mark, and those behind it in its lane would wait for ever. */
   readonly refusedMeansDone?: true
 }

@@ -1,3 +1,4 @@
+import { stepsAside } from '#domain/outbox/lane-heads.ts'
 import type { Reachability } from '#domain/ports.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { SyncCenter } from '#domain/sync/sync-queue.ts'
@@ -47,8 +48,9 @@ export function onWriteGone(
 function listHeldUp(writes: readonly QueuedWrite[], still: ReadonlySet<string>): Set<string> {
   const heldUp = new Set<string>()
   const blocked = new Set<string>()
-  for (const { id, lane, refusal } of writes) {
+  for (const { id, lane, call, refusal } of writes) {
     if (blocked.has(lane)) heldUp.add(id)
+    if (stepsAside({ call })) continue
     if (refusal !== null || still.has(id)) blocked.add(lane)
   }
   return heldUp
