@@ -4,6 +4,10 @@ import {
   processPayment,
   setAttendeeActive,
 } from '#contract/endpoints/workshops/attendees/attendee-changes.ts'
+import { joinOrders, type WantedOrder } from '#contract/content/join-orders.ts'
+import { createPlaylist, orderPlaylists } from '#contract/endpoints/workshops/courses/playlists.ts'
+import { type PlaylistId, playlistId } from '#contract/vocabulary/workshops/course-ids.ts'
+import { someWorkshop } from '#tests/support/course-samples.ts'
 import type { About, WaitingEndpoint } from '#contract/waiting.ts'
 import { attendeeId } from '#contract/vocabulary/ids.ts'
 import { listHeads } from '#domain/outbox/lane-heads.ts'
@@ -140,5 +144,52 @@ describe('a refused payment', () => {
       write('setAttendeeActive', { order: 2 }),
     ]
     expect(listHeads(stuck).map(({ id }) => id)).toEqual(['setAttendeeActive'])
+  })
+})
+
+describe('the order of the playlists of a workshop', () => {
+  const [first, second, made] = [1, 2, 3].map((number) =>
+    playlistId.parse(`51000000-0000-4000-8000-00000000000${number}`),
+  ) as [PlaylistId, PlaylistId, PlaylistId]
+  const make = { params: { id: made }, body: { title: 'New', description: '', workshopId: someWorkshop } }
+  const order = {
+    params: { workshopId: someWorkshop },
+    body: { was: [first, second, made], to: [made, first, second] },
+  }
+
+  /** A server with two playlists, which answers each creation as the test says. */
+  async function openWorkshop(creation: () => Execution) {
+    let listed: string[] = [first, second]
+    const tab = await createTab((call, input: { body: WantedOrder<string> }) => {
+      if (call === 'orderPlaylists') listed = joinOrders(listed, input.body)
+      const execution = call === 'createPlaylist' ? creation() : DONE
+      if (call === 'createPlaylist' && execution.status === 'done') listed = [...listed, made]
+      return execution
+    })
+    await tab.lose()
+    return { ...tab, listed: () => listed }
+  }
+
+  test('is sent after one of them is made, even if making it succeeds only later', async () => {
+    let tries = 0
+    const tab = await openWorkshop(() => {
+      tries += 1
+      return tries === 1 ? { status: 'parked', why: 'server' } : DONE
+    })
+    await tab.write(createPlaylist, make)
+    await tab.write(orderPlaylists, order)
+    await tab.find()
+    expect(tries).toBe(2)
+    expect(tab.listed()).toEqual([made, first, second])
+    expect(tab.waiting()).toEqual([])
+  })
+
+  test('does not wait for one that was refused', async () => {
+    const tab = await openWorkshop(() => REFUSED)
+    await tab.write(createPlaylist, make)
+    await tab.write(orderPlaylists, { ...order, body: { ...order.body, to: [made, second, first] } })
+    await tab.find()
+    expect(tab.listed()).toEqual([second, first])
+    expect(tab.waiting()).toEqual([['createPlaylist', 'refused']])
   })
 })
