@@ -5,11 +5,16 @@ import {
   setAttendeeActive,
 } from '#contract/endpoints/workshops/attendees/attendee-changes.ts'
 import { joinOrders, type WantedOrder } from '#contract/content/join-orders.ts'
+import {
+  deleteReadNotifications,
+  markNotificationsSeen,
+  restoreNotifications,
+} from '#contract/endpoints/notices/notifications.ts'
 import { createPlaylist, orderPlaylists } from '#contract/endpoints/workshops/courses/playlists.ts'
 import { type PlaylistId, playlistId } from '#contract/vocabulary/workshops/course-ids.ts'
 import { someWorkshop } from '#tests/support/course-samples.ts'
 import type { About, WaitingEndpoint } from '#contract/waiting.ts'
-import { attendeeId } from '#contract/vocabulary/ids.ts'
+import { attendeeId, deletionId, type NotificationId, notificationId } from '#contract/vocabulary/ids.ts'
 import { listHeads } from '#domain/outbox/lane-heads.ts'
 import type { Execution, OutboxItem } from '#domain/outbox/outbox-item.ts'
 import { createOutbox } from '#domain/outbox/outbox-runner.ts'
@@ -191,5 +196,70 @@ describe('the order of the playlists of a workshop', () => {
     await tab.find()
     expect(tab.listed()).toEqual([second, first])
     expect(tab.waiting()).toEqual([['createPlaylist', 'refused']])
+  })
+})
+
+describe('deleting all notifications that are read', () => {
+  const [older, newer] = [1, 2].map((number) =>
+    notificationId.parse(`00000000-0000-7000-8000-00000000000${number}`),
+  ) as [NotificationId, NotificationId]
+  const deletion = deletionId.parse('00000000-0000-4000-8000-000000000009')
+  const seeBoth = { body: { ids: [newer, older] } }
+  const deleteRead = { body: { deletionId: deletion, upTo: newer } }
+
+  /** A server with two notifications, the older one read, whose first answer to `slow` is a problem. */
+  async function openList(slow: string) {
+    const seen = new Set<string>([older])
+    let listed: string[] = [newer, older]
+    let hasFailed = false
+    const tab = await createTab((call, input: { body: { ids: string[] } }) => {
+      if (call === slow && !hasFailed) {
+        hasFailed = true
+        return { status: 'parked', why: 'server' }
+      }
+      if (call === 'markNotificationsSeen') for (const id of input.body.ids) seen.add(id)
+      if (call === 'deleteReadNotifications') listed = listed.filter((id) => !seen.has(id))
+      return DONE
+    })
+    await tab.lose()
+    return { ...tab, listed: () => listed }
+  }
+
+  test('comes after all were marked as read before', async () => {
+    const tab = await openList('markNotificationsSeen')
+    await tab.write(markNotificationsSeen, seeBoth)
+    await tab.write(deleteReadNotifications, deleteRead)
+    await tab.find()
+    expect(tab.listed()).toEqual([])
+  })
+
+  test('leaves what was marked as read only after it', async () => {
+    const tab = await openList('deleteReadNotifications')
+    await tab.write(deleteReadNotifications, deleteRead)
+    await tab.write(markNotificationsSeen, seeBoth)
+    await tab.find()
+    expect(tab.listed()).toEqual([newer])
+    expect(tab.sent).toEqual(['deleteReadNotifications', 'markNotificationsSeen'])
+  })
+
+  test('is still canceled by undoing it while it waits behind a mark', async () => {
+    const tab = await openList('markNotificationsSeen')
+    await tab.write(markNotificationsSeen, seeBoth)
+    await tab.write(deleteReadNotifications, deleteRead)
+    await tab.write(restoreNotifications, { params: { deletionId: deletion } })
+    await tab.find()
+    expect(tab.sent).toEqual(['markNotificationsSeen'])
+    expect(tab.listed()).toEqual([newer, older])
+  })
+
+  test('holds nothing up once it was refused, nor does a clock that was set back', () => {
+    const write = (id: string, call: string, input: object, change: Partial<OutboxItem>) =>
+      someItem({ id, lane: id, work: { kind: 'call', call, input }, ...change })
+    const mark = write('mark', 'markNotificationsSeen', seeBoth, { createdAt: 2 })
+    const refused = write('delete', 'deleteReadNotifications', deleteRead, { createdAt: 1, state: REFUSED })
+    expect(listHeads([refused, mark]).map(({ id }) => id)).toContain('mark')
+    const later = write('mark', 'markNotificationsSeen', seeBoth, { createdAt: 0, order: 2 })
+    const between = write('delete', 'deleteReadNotifications', deleteRead, { createdAt: 1 })
+    expect(listHeads([mark, later, between]).map(({ id }) => id)).toEqual(['delete'])
   })
 })
