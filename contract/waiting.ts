@@ -12,6 +12,14 @@ export interface OfPerson {
   personName?: string | undefined
 }
 
+/** Another write that waits, the first of its lane and not refused. */
+export interface OtherWrite {
+  name: string
+  /** Of what it makes, if that has one (see `id`). */
+  id: string
+  isOlder: boolean
+}
+
 /** How a write waits on the device until the server can be reached. */
 export interface Waiting<Input, Name extends string, About extends readonly unknown[]> {
   /** The name under which devices store it. Never changed: a later version must be able to send what waits. */
@@ -29,11 +37,21 @@ export interface Waiting<Input, Name extends string, About extends readonly unkn
   /** What the write is about may be deleted by then: nothing is left to do, so it counts as done. */
   readonly goneMeansDone?: true
   /**
+   * Whether it is sent only after this one, which waits in another lane: what that one makes or changes decides what
+   * this one does.
+   */
+  readonly follows?: (input: Input, other: OtherWrite) => boolean
+  /**
    * The write that it undoes. If both wait and the first was never tried, both are dropped, whichever was made second.
    */
   readonly opposite?: WaitingEndpoint
   /** The page sends it when something was seen. It is nobody's work and never shown. */
   readonly isMark?: true
+  /**
+   * A refused one holds up nothing behind it, which may be what lets it through; tried again, it is the last of its
+   * lane. For writes that say when they were said, so that the order in which they arrive decides nothing.
+   */
+  readonly stepsAside?: true
   /** A refused one is dropped: nobody is asked about a mark, and those behind it in its lane would wait for ever. */
   readonly refusedMeansDone?: true
 }
@@ -78,6 +96,13 @@ export function videoNameOf(about: readonly unknown[]): string | null {
 export function personNameOf(about: readonly unknown[]): string | null {
   const [of] = about as readonly [OfPerson?]
   return of?.personName ?? null
+}
+
+/** Whether it is sent only after this other one, which waits in another lane. */
+export function followsWrite(endpoint: WaitingEndpoint, input: unknown, other: OtherWrite): boolean {
+  const follows = endpoint.waits.follows as unknown as
+    ((input: unknown, other: OtherWrite) => boolean) | undefined
+  return follows?.(input, other) ?? false
 }
 
 /** The id of the write itself; null if each call is a write of its own. */

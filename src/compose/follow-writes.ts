@@ -1,3 +1,4 @@
+import { stepsAside } from '#domain/outbox/lane-heads.ts'
 import type { Reachability } from '#domain/ports.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { SyncCenter } from '#domain/sync/sync-queue.ts'
@@ -35,11 +36,24 @@ export function onWriteGone(
     if (now === before) return
     const still = new Set(now.map(({ id }) => id))
     const left = isSamePerson ? before.filter(({ id }) => !still.has(id)) : []
+    const heldUp = listHeldUp(before, still)
     before = now
     // Nothing is sent while the server is unreachable, so then its owner undid the write or gave up a refused one.
     const isAnswered = reachability.snapshot() !== 'unreachable'
-    for (const write of left) listener(write, isAnswered && write.refusal === null)
+    for (const write of left) listener(write, isAnswered && write.refusal === null && !heldUp.has(write.id))
   })
+}
+
+/** What could not be sent: something was ahead of it in its lane that had been refused, or that is still there. */
+function listHeldUp(writes: readonly QueuedWrite[], still: ReadonlySet<string>): Set<string> {
+  const heldUp = new Set<string>()
+  const blocked = new Set<string>()
+  for (const { id, lane, call, refusal } of writes) {
+    if (blocked.has(lane)) heldUp.add(id)
+    if (stepsAside({ call })) continue
+    if (refusal !== null || still.has(id)) blocked.add(lane)
+  }
+  return heldUp
 }
 
 function updateWithSent(answers: Answers, write: QueuedWrite): void {

@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import { favoriteVideo, listSharedVideos } from '#contract/endpoints/video/library.ts'
+import { processPayment } from '#contract/endpoints/workshops/attendees/attendee-changes.ts'
+import { attendeeId } from '#contract/vocabulary/ids.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
@@ -75,6 +77,40 @@ test('what was refused and given up was never done, and the server is asked for 
   become()
   expect(isFavorite()).toBe(false)
   expect(isAskedAgain(favorites)).toBe(true)
+})
+
+test('what waited behind something refused was not sent, whether both are given up or one is taken back', () => {
+  const refused = { ...heart, id: 'earlier', refusal: 'It is gone.' }
+  become(refused, heart)
+  become(refused)
+  expect(isFavorite()).toBe(false)
+  become(refused, heart)
+  become()
+  expect(isFavorite()).toBe(false)
+  expect(isAskedAgain(favorites)).toBe(true)
+})
+
+test('what left before something ahead of it in its lane was taken back', () => {
+  const earlier = { ...heart, id: 'earlier' }
+  become(earlier, heart)
+  become(earlier)
+  expect(isFavorite()).toBe(false)
+})
+
+test('what is refused and steps aside holds up nothing', () => {
+  const params = { id: attendeeId.parse(id) }
+  const payment = queuedWrite(processPayment, { params, body: {} })
+  const refused = { ...payment, lane: heart.lane, refusal: 'Make them active first.' }
+  become(refused, heart)
+  become(refused)
+  expect(isFavorite()).toBe(true)
+})
+
+test('what waits in another lane says nothing about what was sent', () => {
+  const other = { ...heart, id: 'earlier', lane: 'another', refusal: 'It is gone.' }
+  become(other, heart)
+  become(other)
+  expect(isFavorite()).toBe(true)
 })
 
 test('what disappears because its person signed out was not sent', () => {

@@ -5,7 +5,7 @@ import { news } from '../../reading.ts'
 import { assessmentId, deletionId, notificationId, userId } from '../../vocabulary/ids.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 import { person } from '../video/videos.ts'
-import { mayWait } from '../../waiting.ts'
+import { mayWait, type OtherWrite } from '../../waiting.ts'
 
 /** Spec 1 §3 and spec 2 §3, Notification. */
 export const notification = z.object({
@@ -68,6 +68,18 @@ export const countUnread = defineEndpoint({
   reading: news,
 })
 
+/** What changes what is there, and what of it is read. */
+const listChanges: ReadonlySet<string> = new Set([
+  'deleteNotification',
+  'deleteReadNotifications',
+  'markNotificationsSeen',
+  'restoreNotifications',
+])
+
+/** The server deletes what is read when it is told to, so that nothing else overtakes that or is overtaken by it. */
+const followsDeletionOfRead = (_input: unknown, { name, isOlder }: OtherWrite): boolean =>
+  isOlder && name === 'deleteReadNotifications'
+
 /** Spec 1 §7. Repeatable; its own id restores it. */
 export const deleteNotification = mayWait(
   defineEndpoint({
@@ -82,6 +94,7 @@ export const deleteNotification = mayWait(
   {
     name: 'deleteNotification',
     lane: ({ params }) => `notification-deleted:${params.id}`,
+    follows: followsDeletionOfRead,
     goneMeansDone: true,
     isMark: true,
   },
@@ -101,6 +114,7 @@ export const restoreNotifications = mayWait(
   {
     name: 'restoreNotifications',
     lane: ({ params }) => `notification-deleted:${params.deletionId}`,
+    follows: followsDeletionOfRead,
     opposite: deleteNotification,
     isMark: true,
   },
@@ -121,6 +135,7 @@ export const deleteReadNotifications = mayWait(
   {
     name: 'deleteReadNotifications',
     lane: ({ body }) => `notification-deleted:${body.deletionId}`,
+    follows: (_input, { name, isOlder }) => isOlder && listChanges.has(name),
     opposite: restoreNotifications,
     isMark: true,
   },
@@ -144,6 +159,7 @@ export const markNotificationsSeen = mayWait(
   {
     name: 'markNotificationsSeen',
     lane: ({ body }) => `notifications-seen:${body.ids[0] ?? ''}`,
+    follows: followsDeletionOfRead,
     isMark: true,
     refusedMeansDone: true,
   },

@@ -4,7 +4,8 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createAbortSwitch, type AbortSwitch } from '../machine/abort-switch.ts'
 import { putInFiles } from './carried-files.ts'
 import { laneLock } from './lane-lock.ts'
-import { hastenItem, isDue, listHeads, settleItem, type Execution, type OutboxItem } from './outbox-item.ts'
+import { listHeads } from './lane-heads.ts'
+import { hastenItem, isDue, settleItem, type Execution, type OutboxItem } from './outbox-item.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
 /** On a full disk browsers close their stores, which open again when there is room. How often opening is tried, ms. */

@@ -120,16 +120,6 @@ function isUnderstood(item: OutboxItem): boolean {
   return item.work.kind !== 'unknown'
 }
 
-/** The first item of each lane, the only ones that may be tried. */
-export function listHeads(items: readonly OutboxItem[]): OutboxItem[] {
-  const heads = new Map<string, OutboxItem>()
-  for (const item of items) {
-    const head = heads.get(item.lane)
-    if (head === undefined || item.order < head.order) heads.set(item.lane, item)
-  }
-  return [...heads.values()].toSorted((one, other) => one.createdAt - other.createdAt)
-}
-
 /** A time further ahead than it was planned for was set by a clock that has been set back since. */
 function isTimeToTry({ nextTryAt, waitMs = PARKED_RETRY_MAX_MS }: OutboxItem, now: number): boolean {
   return nextTryAt <= now || nextTryAt > now + waitMs

@@ -1,6 +1,7 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { stay, type Step } from '../machine/step.ts'
-import { isDue, listHeads, type OutboxItem } from './outbox-item.ts'
+import { listHeads } from './lane-heads.ts'
+import { isDue, type OutboxItem } from './outbox-item.ts'
 
 // Decides what this tab tries and when. The rows in the store are the truth; `items` is how they were at the last
 // reading.

@@ -1,6 +1,7 @@
 import { refuse, type Result } from '#contract/result.ts'
 import type { Running, StoreFailure, Unsubscribe, Watchable } from '../ports.ts'
 import { createRunner } from '../machine/create-runner.ts'
+import { placeAgain } from './lane-heads.ts'
 import { laneLock } from './lane-lock.ts'
 import { LaneRuns, type LaneRunsDeps, STORE_AGAIN_MS } from './lane-runs.ts'
 import { hastenItem, retryItem, type NewOutboxItem, type OutboxItem } from './outbox-item.ts'
@@ -95,7 +96,8 @@ class OutboxRunner implements Outbox {
 
   async retry(itemId: string): Promise<Result<void, StoreFailure>> {
     const { store, clock } = this.#deps
-    const retried = await store.settle(itemId, (item) => [retryItem(item, clock.now())])
+    const { items } = this.snapshot()
+    const retried = await store.settle(itemId, (item) => [retryItem(placeAgain(item, items), clock.now())])
     await this.#readItems()
     return retried
   }

@@ -29,8 +29,6 @@ export interface QueuedWrites extends Watchable<readonly QueuedWrite[]> {
   retry(id: string): Promise<Result<void, StoreFailure>>
   /** Its owner gives up this refused write; those behind it continue. */
   giveUp(id: string): Promise<Result<void, StoreFailure>>
-  /** Its owner gives up everything that waits in this lane. */
-  drop(lane: string): Promise<Result<void, StoreFailure>>
 }
 
 /** True for a write that a person made; a mark is nobody's work. */

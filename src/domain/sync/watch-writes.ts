@@ -23,7 +23,6 @@ export function watchWrites(outbox: Outbox): QueuedWrites {
     subscribe: (listener) => outbox.subscribe(listener),
     retry: (id) => outbox.retry(id),
     giveUp: (id) => outbox.giveUp(id),
-    drop: (lane) => outbox.discardLane(lane, () => Promise.resolve()),
   }
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#contract/endpoints/workshops/attendees/attendee-lists.ts'
 import type { Attendee } from '#contract/endpoints/workshops/attendees/attendee-values.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import type { WrittenInput } from '../sync/queued-writes.ts'
 import { changes, refreshes, type WriteEffect } from '../writes/write-effect.ts'
 
 type Page = Reply<typeof listActiveAttendees>
@@ -32,39 +33,40 @@ function withPayment(attendee: Attendee): Attendee {
   return attendee.paymentStatus === 'NOT_PROCESSED' ? { ...attendee, paymentStatus: 'PAID' } : attendee
 }
 
-function withChange(page: Page, id: string, change: (attendee: Attendee) => Attendee | null): Page {
+/** Somebody stays in the list that they leave: until the server knows, the other one can't have them. */
+function withAttendance(attendee: Attendee, { query }: WrittenInput<typeof setAttendeeActive>): Attendee {
+  return {
+    ...attendee,
+    isActive: String(query.isActive) === 'true',
+    activeSaidAt: query.saidAt ?? null,
+  }
+}
+
+function withChange(page: Page, id: string, change: (attendee: Attendee) => Attendee): Page {
   const { attendee: all } = page._embedded
   if (!all.some((attendee) => attendee.id === id)) return page
-  const changed = all.flatMap((attendee) => {
-    const now = attendee.id === id ? change(attendee) : attendee
-    return now === null ? [] : [now]
-  })
-  return { ...page, _embedded: { attendee: changed }, total: page.total - (all.length - changed.length) }
+  return {
+    ...page,
+    _embedded: { attendee: all.map((attendee) => (attendee.id === id ? change(attendee) : attendee)) },
+  }
 }
 
 const ofAttendee = (details: Details, id: string, change: (attendee: Attendee) => Attendee): Details =>
   details.attendee.id === id ? { ...details, attendee: change(details.attendee) } : details
 
-/** Somebody who changes the list leaves the one they were in; the other has them once the server knows. */
-const leaving = (list: typeof listActiveAttendees | typeof listInactiveAttendees, listed: boolean) =>
-  changes(list, setAttendeeActive, (page, { params, query }) =>
-    withChange(page, params.id, (attendee) =>
-      (String(query.isActive) === 'true') === listed ? attendee : null,
-    ),
-  )
+const lists = [listActiveAttendees, listInactiveAttendees] as const
 
 export const attendeeEffects = {
   setAttendeeActive: {
     title: 'Attendance of a workshop',
     changes: [
-      leaving(listActiveAttendees, true),
-      leaving(listInactiveAttendees, false),
-      changes(getAttendee, setAttendeeActive, (details, { params, query }) =>
-        ofAttendee(details, params.id, (attendee) => ({
-          ...attendee,
-          isActive: String(query.isActive) === 'true',
-          activeSaidAt: query.saidAt ?? null,
-        })),
+      ...lists.map((list) =>
+        changes(list, setAttendeeActive, (page, said) =>
+          withChange(page, said.params.id, (attendee) => withAttendance(attendee, said)),
+        ),
+      ),
+      changes(getAttendee, setAttendeeActive, (details, said) =>
+        ofAttendee(details, said.params.id, (attendee) => withAttendance(attendee, said)),
       ),
     ],
     refreshes: attendeeAnswers.map((answer) => refreshes(answer)),
@@ -72,7 +74,7 @@ export const attendeeEffects = {
   processPayment: {
     title: 'Payment for a workshop',
     changes: [
-      ...([listActiveAttendees, listInactiveAttendees] as const).map((list) =>
+      ...lists.map((list) =>
         changes(list, processPayment, (page, { params }) => withChange(page, params.id, withPayment)),
       ),
       changes(getAttendee, processPayment, (details, { params }) =>

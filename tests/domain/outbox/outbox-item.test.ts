@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  hastenItem,
-  isDue,
-  listHeads,
-  retryDelay,
-  retryItem,
-  settleItem,
-} from '#domain/outbox/outbox-item.ts'
+import { listHeads } from '#domain/outbox/lane-heads.ts'
+import { hastenItem, isDue, retryDelay, retryItem, settleItem } from '#domain/outbox/outbox-item.ts'
 import { someTakeId } from '#tests/support/takes.ts'
 import { now, someItem } from './some-item.ts'
 
@@ -79,15 +73,4 @@ test('so is one that is planned further ahead than it was to wait', () => {
   expect(parked).toMatchObject({ nextTryAt: now + 20_000, waitMs: 20_000 })
   expect(isDue(parked!, now)).toBe(false)
   expect(isDue(parked!, now - 1)).toBe(true)
-})
-
-test('only the first item of each lane may be tried', () => {
-  const first = someItem({ id: 'a', order: 1, state: { status: 'refused', code: 'x', message: 'y' } })
-  const second = someItem({ id: 'b', order: 2 })
-  const other = someItem({ id: 'c', lane: 'take-2' })
-  expect(
-    listHeads([second, other, first])
-      .map(({ id }) => id)
-      .toSorted(),
-  ).toEqual(['a', 'c'])
 })

@@ -74,12 +74,23 @@ test('whoever has nothing to pay stays so', () => {
   expect(withWrites(listActiveAttendees, free, [pay])).toEqual(free)
 })
 
-test('whoever is set inactive leaves the active list, and the other way round', () => {
+test('whoever is set inactive stays in sight in the list where they are, as inactive, and the other way round', () => {
   const other = attendee({ id: OTHER })
-  expect(withWrites(listActiveAttendees, page(attendee(), other), [activate('false')])).toEqual(page(other))
-  expect(withWrites(listInactiveAttendees, page(attendee(), other), [activate('true')])).toEqual(page(other))
-  expect(withWrites(listActiveAttendees, page(attendee()), [activate('true')])).toEqual(page(attendee()))
+  const shown = (list: typeof listActiveAttendees, wasActive: boolean, to: 'true' | 'false') =>
+    withWrites(list, page(attendee({ isActive: wasActive }), other), [activate(to)])
+  const changed = (isActive: boolean) => page(attendee({ isActive, activeSaidAt: null }), other)
+  expect(shown(listActiveAttendees, true, 'false')).toEqual(changed(false))
+  expect(shown(listInactiveAttendees as never, false, 'true')).toEqual(changed(true))
   expect(withWrites(getAttendee, details(), [activate('false')]).attendee.isActive).toBe(false)
+})
+
+test('whoever is made active behind a refused payment is not in neither list', () => {
+  const refused = { ...pay, refusal: 'They’re inactive in this workshop.' }
+  const shown = withWrites(listInactiveAttendees, page(attendee({ isActive: false })), [
+    refused,
+    activate('true'),
+  ])
+  expect(shown._embedded.attendee).toMatchObject([{ isActive: true, paymentStatus: 'NOT_PROCESSED' }])
 })
 
 test('both wait in the lane of the attendee, in the order in which they were made', () => {

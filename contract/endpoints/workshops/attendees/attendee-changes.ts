@@ -86,12 +86,14 @@ const laneOfAttendee = ({ params }: { params: { id: string } }, _of?: OfPerson) 
 export const setAttendeeActive = mayWait(based.setAttendeeActive, {
   name: 'setAttendeeActive',
   lane: laneOfAttendee,
+  stepsAside: true,
 })
 
 /** Money that was taken is written down even without a network; a refusal stays in sight. */
 export const processPayment = mayWait(based.processPayment, {
   name: 'processPayment',
   lane: laneOfAttendee,
+  stepsAside: true,
 })
 
 export const { reversePayment, setAttendeeAuditor, moveAttendee } = based

@@ -72,6 +72,7 @@ export const { getDoor } = based
 export const setAttendeeArrived = mayWait(based.setAttendeeArrived, {
   name: 'setAttendeeArrived',
   lane: ({ params }: { params: { id: string } }, _of?: OfPerson) => `attendee:${params.id}`,
+  stepsAside: true,
 })
 
 export const attendeeDoorEndpoints = { getDoor, setAttendeeArrived }

@@ -260,6 +260,8 @@ export const orderPlaylist = mayWait(based.orderPlaylist, {
 export const orderPlaylists = mayWait(based.orderPlaylists, {
   name: 'orderPlaylists',
   lane: ({ params: { workshopId: id } }) => `playlists:${id}`,
+  // The server leaves out of an order what it does not know yet.
+  follows: ({ body }, { id }) => body.to.some((ordered) => ordered === id),
   goneMeansDone: true,
 })
 

@@ -16,8 +16,7 @@ export interface DecidingProps {
 export function Deciding({ request, isAway, decisions }: DecidingProps) {
   const me = useMe()
   const decided = decisions.waiting(request)
-  if (decided !== null)
-    return <Decided request={request} isAway={isAway} decisions={decisions} decided={decided} />
+  if (decided !== null) return <Decided isAway={isAway} decisions={decisions} decided={decided} />
   if (!request.mayDecide)
     return request.status !== 'REQUESTED' || request.requestedBy.id !== me?.id ? null : (
       <div className={styles.buttons}>
@@ -47,11 +46,10 @@ export function Deciding({ request, isAway, decisions }: DecidingProps) {
 
 /** Decided here; the server does not know yet, or refused. */
 function Decided({
-  request,
   isAway,
   decisions,
   decided: { decision, write },
-}: DecidingProps & { decided: WaitingDecision }) {
+}: Omit<DecidingProps, 'request'> & { decided: WaitingDecision }) {
   const said = libraryWords.decided[decision]
   if (write.refusal === null)
     return (
@@ -65,7 +63,7 @@ function Decided({
         {said} {write.refusal}
       </p>
       <Button onPress={() => decisions.retry(write.id)}>Try again</Button>
-      <Button variant="quiet" onPress={() => decisions.leave(request)}>
+      <Button variant="quiet" onPress={() => decisions.leave(write.id)}>
         Leave it open
       </Button>
     </div>

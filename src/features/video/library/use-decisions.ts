@@ -1,4 +1,3 @@
-import { shareRequestLane } from '#contract/endpoints/video/lanes.ts'
 import type { SharedRequest } from '#contract/endpoints/video/share-requests.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -11,7 +10,7 @@ export interface Decisions {
   decide(request: SharedRequest, decision: Decision): void
   retry(id: string): void
   /** Gives up a refused decision; the request stays as the server has it. */
-  leave(request: SharedRequest): void
+  leave(id: string): void
 }
 
 /** Decisions about requests wait in the sync queue until the server can be reached. */
@@ -29,6 +28,6 @@ export function useDecisions(): Decisions {
     decide: ({ sharedRequestId: id }, decision) =>
       void report(sync.write(decisionWrites[decision], { params: { id } })),
     retry: (id) => void report(sync.writes().retry(id)),
-    leave: ({ sharedRequestId }) => void report(sync.writes().drop(shareRequestLane(sharedRequestId))),
+    leave: (id) => void report(sync.writes().giveUp(id)),
   }
 }

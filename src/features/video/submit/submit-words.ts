@@ -9,6 +9,13 @@ export const submitWords = {
   notChanged: 'It couldn’t be changed. Try again.',
   deleted: (name: string) => `${name} was deleted. You can restore it for 30 days. `,
   restored: (name: string) => `${name} is back in My videos.`,
+  giveUp: {
+    title: 'Leave it as it was?',
+    text: 'The change that the server didn’t accept will be deleted from this device. What you did with this video after it is still sent.',
+    confirmLabel: 'LEAVE IT',
+    cancelLabel: 'KEEP THE CHANGE',
+    destructive: true,
+  },
   noPeople: 'The list of people isn’t on this device yet.',
   everyone: 'If you choose no one, everyone who may assess it is notified.',
   noneFound: 'No one has that name.',

@@ -19,13 +19,13 @@ export interface VideoActions {
   remove(video: Some): Promise<boolean>
   restore(video: Some): Promise<boolean>
   retry(write: QueuedWrite): void
-  /** Gives up what was refused, and what waits behind it. */
+  /** Gives up what was refused, once its owner is sure; what was done after it is still sent. */
   giveUp(write: QueuedWrite): void
 }
 
 /** What owners can do with a video. Everything waits in the sync queue until the server can be reached. */
 export function useVideoActions(): VideoActions {
-  const { sync, session, toasts, clock } = useServices()
+  const { sync, session, toasts, clock, dialogs } = useServices()
 
   async function isQueued(work: Promise<Result<void, StoreFailure>>): Promise<boolean> {
     const queued = await work
@@ -44,6 +44,9 @@ export function useVideoActions(): VideoActions {
   const restore = (video: Some) => isQueued(sync.write(restoreVideo, by(video)))
   async function undoDelete(video: Some): Promise<void> {
     if (await restore(video)) toasts.show({ type: 'SUCCESS', msg: submitWords.restored(video.name) })
+  }
+  async function giveUp(id: string): Promise<void> {
+    if (await dialogs.confirm(submitWords.giveUp)) await report(sync.writes().giveUp(id))
   }
   return {
     async submit(video, submission) {
@@ -65,6 +68,6 @@ export function useVideoActions(): VideoActions {
     },
     restore,
     retry: ({ id }) => void report(sync.writes().retry(id)),
-    giveUp: ({ lane }) => void report(sync.writes().drop(lane)),
+    giveUp: ({ id }) => void giveUp(id),
   }
 }

@@ -140,6 +140,7 @@ export const syncWords = {
   refused: (count: number) =>
     count === 1 ? 'The server didn’t accept a change' : `The server didn’t accept ${count} changes`,
   refusedStay: 'On this device until you decide. What you changed afterwards waits behind it.',
+  refusedAside: 'On this device until you decide.',
   keepOpen: 'Keep this page open. If you close it, you may have to choose the file again.',
   noneOnDevice: 'None of it is on this device.',
   elsewhere: 'Its beginning is only on the server. Send it first: then you can download it in My videos.',

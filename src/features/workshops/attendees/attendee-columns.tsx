@@ -12,10 +12,12 @@ import {
   registrationWords,
 } from './attendee-words.ts'
 import { moveWords } from './moving/move-words.ts'
+import type { AttendeeList } from './use-attendees.ts'
 
 export type AttendeeAct = 'send' | 'pay' | 'move' | 'inactivate' | 'reactivate'
 
 export interface AttendeeColumnsProps {
+  kind: AttendeeList
   timeZone: string
   isCanceled: boolean
   isAway: boolean
@@ -24,6 +26,7 @@ export interface AttendeeColumnsProps {
 }
 
 export function attendeeColumns({
+  kind,
   timeZone,
   onAct,
   ...held
@@ -34,7 +37,10 @@ export function attendeeColumns({
       text: attendeeWords.name,
       sortable: true,
       width: 'minmax(9rem, 1.4fr)',
-      formatter: (name, { isFaculty }) => (isFaculty ? `${name} (${attendeeWords.teaches})` : name),
+      formatter: (name, attendee) => {
+        const notes = notesOf(attendee, kind)
+        return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
+      },
     },
     {
       value: 'email',
@@ -84,11 +90,17 @@ export function attendeeColumns({
   ]
 }
 
+/** Whether they are active is said where it is not what the list says: the server doesn't know it yet. */
+function notesOf({ isFaculty, isActive }: Attendee, kind: AttendeeList): readonly string[] {
+  const said = isActive ? 'active' : 'inactive'
+  return [...(isFaculty ? [attendeeWords.teaches] : []), ...(said === kind ? [] : [attendeeWords[said]])]
+}
+
 function entriesOf(
   { isActive, paymentStatus, registrationEmailSentDate }: Attendee,
   { isCanceled, isAway }: Pick<AttendeeColumnsProps, 'isCanceled' | 'isAway'>,
 ): readonly MenuEntry[] {
-  const mayPay = paymentStatus === 'NOT_PROCESSED' && !isCanceled
+  const mayPay = paymentStatus === 'NOT_PROCESSED' && isActive && !isCanceled
   const send = registrationEmailSentDate === null ? actWords.send : actWords.sendAgain
   return [
     ...(mayPay ? [{ id: 'pay', text: actWords.pay }] : []),

@@ -63,6 +63,7 @@ export function AttendeesTable({ kind, overview, filters, onGo }: AttendeesTable
       <PagedTable
         label={kind === 'active' ? attendeeWords.active : attendeeWords.inactive}
         columns={attendeeColumns({
+          kind,
           timeZone,
           isCanceled,
           isAway,

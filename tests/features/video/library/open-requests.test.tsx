@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 import { succeed } from '#contract/result.ts'
 import type { WaitingEndpoint } from '#contract/waiting.ts'
+import { acceptSharedRequest } from '#contract/endpoints/video/share-requests.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import { queuedWrite } from '#tests/support/queued-writes.ts'
 import { OPEN_REQUESTS_MAX } from '#contract/limits.ts'
 import { OpenRequests } from '#features/video/library/open-requests.tsx'
 import { noDownloads } from '#domain/video/downloads/no-downloads.ts'
 import { setting } from '#tests/support/setting.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
-function show(count: number, mayDecide: (number: number) => boolean = () => false, me = 'nobody') {
+function show(
+  count: number,
+  mayDecide: (number: number) => boolean = () => false,
+  me = 'nobody',
+  queued: readonly QueuedWrite[] = [],
+) {
   const requests = Array.from({ length: count }, (_, number) => ({
     sharedRequestId: `request-${number}`,
     videoId: `video-${number}`,
@@ -22,10 +30,14 @@ function show(count: number, mayDecide: (number: number) => boolean = () => fals
     pictures: { poster: null },
   }))
   const links = { video: (type: string, id: string) => `/video/${type}/${id}` }
-  const nothing: never[] = []
   const written: unknown[] = []
+  const queue = {
+    snapshot: () => queued,
+    subscribe: () => () => undefined,
+    giveUp: async (id: string) => succeed(void written.push(['give up', id])),
+  }
   const sync = {
-    writes: () => ({ snapshot: () => nothing, subscribe: () => () => undefined }),
+    writes: () => queue,
     write: async ({ waits }: WaitingEndpoint, input: unknown) => {
       written.push([waits.name, input])
       return succeed(undefined)
@@ -71,6 +83,16 @@ test('the person who asked can take the request back', async () => {
   const { screen, user, written } = show(1, () => false, 'ada')
   await user.click(await screen.findByRole('button', { name: 'Withdraw request: Take 0' }))
   expect(written).toEqual([['withdrawSharedRequest', { params: { id: 'request-0' } }]])
+})
+
+test('a refused decision is given up alone, and the request stays open', async () => {
+  const decision = queuedWrite(acceptSharedRequest, {
+    params: { id: 'request-0' },
+  })
+  const refused = { ...decision, id: 'decision', refusal: 'It was taken out.' }
+  const { screen, user, written } = show(1, () => true, 'finn', [refused])
+  await user.click(await screen.findByRole('button', { name: 'Leave it open' }))
+  expect(written).toEqual([['give up', 'decision']])
 })
 
 test.each([

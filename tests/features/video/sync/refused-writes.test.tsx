@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { processPayment } from '#contract/endpoints/workshops/attendees/attendee-changes.ts'
 import { markWatched } from '#contract/endpoints/workshops/courses/own-course-reading.ts'
+import { deletePlaylist } from '#contract/endpoints/workshops/courses/playlists.ts'
 import { succeed } from '#contract/result.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { RefusedWrites } from '#features/video/sync/refused-writes.tsx'
@@ -39,9 +40,16 @@ test('what the server refused stays in sight, with its words, until somebody dec
   expect(part.textContent).toContain('Maya Okafor')
   expect(part.textContent).toContain('Cash, receipt 12')
   expect(part.textContent).toContain(taken)
+  expect(part.textContent).not.toContain('waits behind it')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await user.click(screen.getByRole('button', { name: 'Give up' }))
   await expect.poll(() => did).toEqual(['retry processPayment', 'give up processPayment'])
+})
+
+test('what holds up those behind it says so', () => {
+  const playlist = queuedWrite(deletePlaylist, { params: { id } })
+  const { screen } = open([{ ...playlist, refusal: 'No.' }, payment])
+  expect(screen.getByRole('region').textContent).toContain('What you changed afterwards waits behind it.')
 })
 
 test('what waits for the network, and a mark, ask nobody', () => {

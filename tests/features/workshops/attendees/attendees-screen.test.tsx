@@ -109,6 +109,27 @@ test('people are selected only in a mode, and entering or leaving one clears who
   await screen.findByRole('button', { name: 'Send to 2 people' })
 })
 
+test('whoever is made inactive without a network stays in the list, says so, and can be made active again', async () => {
+  const [ada] = attendeesNamed('Ada')._embedded.attendee
+  const answers = new Map<Endpoint, unknown>([
+    [getAttendeeOverview, overview],
+    [
+      listActiveAttendees,
+      { _embedded: { attendee: [{ ...ada, paymentStatus: 'NOT_PROCESSED' }] }, next: null, total: 1 },
+    ],
+  ])
+  const { screen, user, network, written } = open({ answers })
+  const menu = async () => user.click(await screen.findByRole('button', { name: 'Actions for Ada Adler' }))
+  await menu()
+  network.become('unreachable')
+  await user.click(await screen.findByRole('menuitem', { name: 'Inactivate' }))
+  await screen.findByText('Ada Adler (Inactive)')
+  expect(written().map(({ call }) => call)).toEqual(['setAttendeeActive'])
+  await menu()
+  await screen.findByRole('menuitem', { name: 'Make active' })
+  expect(screen.queryByRole('menuitem', { name: 'Process payment' })).toBeNull()
+})
+
 test('the list is asked for beside its workshop, not after it', async () => {
   const { called, screen } = open({ ...brokenServer })
   await screen.findByText('Nothing was changed.', { exact: false })
