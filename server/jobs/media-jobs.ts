@@ -1,7 +1,6 @@
 import { PgBoss } from 'pg-boss'
-import { openDatabase, type Queryable } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { superviseWorker, type WorkerDeps } from './supervise-worker.ts'
-import { ringLane } from './lane-store.ts'
 import { JOBS_SCHEMA, openMediaLanes } from './media-lanes.ts'
 import {
   createLaneBell,
@@ -10,7 +9,7 @@ import {
   sendAndRing,
   type SendJob,
 } from './media-queue.ts'
-import type { JobInHand } from './media-worker-messages.ts'
+import { releaseJobs } from './release-jobs.ts'
 import { createJobHands, type JobHands } from './runners/job-hands.ts'
 import { steadyClock } from './steady-clock.ts'
 
@@ -72,13 +71,4 @@ export async function startMediaJobs(deps: MediaJobsDeps): Promise<MediaJobs> {
 async function openQueue(boss: PgBoss): Promise<void> {
   await boss.start()
   await openMediaLanes(boss)
-}
-
-/** Counts the try and returns the jobs to the queue, without the delay that follows a failure of the job itself. */
-async function releaseJobs(boss: PgBoss, db: Queryable, jobs: readonly JobInHand[]): Promise<void> {
-  for (const { lane, id } of jobs) {
-    await boss.fail(lane, id, { message: 'The worker ended.' })
-    await boss.update(lane, undefined, { id, startAfter: 0 })
-    await ringLane(db, lane)
-  }
 }

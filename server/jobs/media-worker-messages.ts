@@ -38,6 +38,8 @@ export type FromWorker =
 export interface JobInHand {
   lane: string
   id: string
+  /** How often it had been given out before: whoever has it next counts one more. */
+  attempt: number
 }
 
 /** Under `node --watch` every process reports the files that it loads, over the same channel. */

@@ -187,7 +187,7 @@ async function workLane<Data>(
   }
   await boss.work<Data>(lane, options, async ([job]) => {
     if (job === undefined) return undefined
-    const inHand = { lane, id: job.id }
+    const inHand = { lane, id: job.id, attempt: job.retryCount }
     tell({ type: 'took', job: inHand })
     try {
       if (telemetry === null) return await handle(job)

@@ -112,8 +112,8 @@ function forkWorker(deps: WorkerDeps, onReady: () => void): ForkedWorker {
     silentLooks = 0
     hasBegun ||= message.type === 'begun'
     if (message.type === 'ready') onReady()
-    else if (message.type === 'took') inHand.set(message.job.id, message.job)
-    else if (message.type === 'left') inHand.delete(message.job.id)
+    else if (message.type === 'took') inHand.set(nameOf(message.job), message.job)
+    else if (message.type === 'left') inHand.delete(nameOf(message.job))
     else if (message.type === 'push') deps.onPush()
     else if (message.type === 'announced') deps.onAnnounced()
     else if (message.type === 'publish') {
@@ -133,6 +133,11 @@ function forkWorker(deps: WorkerDeps, onReady: () => void): ForkedWorker {
   const how = { ffmpegPath, logLevel, telemetry, leavesToRunners }
   send(worker, { type: 'begin', databaseUrl, directUrl, place, ...how })
   return { child: worker, hasBegun: () => hasBegun }
+}
+
+/** A job that was given out anew while its worker was silent may be in the same hands twice. */
+function nameOf({ id, attempt }: JobInHand): string {
+  return `${id} ${attempt}`
 }
 
 async function cleanUp(

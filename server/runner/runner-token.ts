@@ -1,4 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
+import type { Input } from '#contract/endpoint.ts'
 import { registerRunner } from '#contract/endpoints/operations/runners/runner-work.ts'
 import type { RunnerClient } from './runner-client.ts'
 import type { RunnerSettings } from './runner-settings.ts'
@@ -11,7 +12,7 @@ const SECRET = /^[\w-]{43}$/
  * sentence if that fails.
  */
 export async function openToken(
-  client: RunnerClient,
+  client: Pick<RunnerClient, 'call'>,
   { tokenFile, name }: Pick<RunnerSettings, 'tokenFile' | 'name'>,
   version: string,
 ): Promise<string> {
@@ -19,10 +20,36 @@ export async function openToken(
   const own = text.startsWith(OWN) ? text.slice(OWN.length) : null
   if (!SECRET.test(own ?? text)) throw new Error(`There is no token in ${tokenFile}.`)
   if (own !== null) return own
-  const registered = await client.call(registerRunner, { body: { registrationToken: text, name, version } })
+  // Opened before the registration token is spent, and overwritten: beside it, the runner's account may not create files.
+  const file = await openToReplace(tokenFile)
+  try {
+    const token = await register(client, { registrationToken: text, name, version })
+    await replace(file, `${OWN}${token}\n`)
+    return token
+  } finally {
+    await file.close()
+  }
+}
+
+async function openToReplace(tokenFile: string): Promise<FileHandle> {
+  return open(tokenFile, 'r+').catch((error: unknown) => {
+    throw new Error(`The runner cannot store its own token in ${tokenFile}: ${String(error)}`)
+  })
+}
+
+async function register(
+  client: Pick<RunnerClient, 'call'>,
+  body: Input<typeof registerRunner>['body'],
+): Promise<string> {
+  const registered = await client.call(registerRunner, { body })
   if (!registered.ok)
     throw new Error(`The server did not register this runner: ${registered.failure.message}`)
-  await writeFile(`${tokenFile}.new`, `${OWN}${registered.value.token}\n`, { mode: 0o600 })
-  await rename(`${tokenFile}.new`, tokenFile)
   return registered.value.token
+}
+
+/** In one write, so that the file never holds half a token. */
+async function replace(file: FileHandle, text: string): Promise<void> {
+  await file.write(text, 0)
+  await file.truncate(Buffer.byteLength(text))
+  await file.sync()
 }

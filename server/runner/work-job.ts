@@ -43,8 +43,9 @@ export async function workJob(job: ClaimedJob, where: Workbench): Promise<void> 
   const limit = AbortSignal.timeout(job.longestSeconds * 1_000)
   const signal = AbortSignal.any([stopping, lost.signal, limit])
   const report = reportWhile(job, bench, (why) => lost.abort(new LostJob(why)))
-  const folder = await mkdtemp(path.join(bench.folder, 'trocar-runner-'))
+  let folder: string | null = null
   try {
+    folder = await mkdtemp(path.join(bench.folder, 'trocar-runner-'))
     const result = await make(job, bench, { folder, signal, report })
     report.end()
     await finish(job, bench, result)
@@ -58,8 +59,14 @@ export async function workJob(job: ClaimedJob, where: Workbench): Promise<void> 
       await finish(job, bench, { end: 'not-made' })
     }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    if (folder !== null) await clear(folder, say)
   }
+}
+
+async function clear(folder: string, say: Workbench['say']): Promise<void> {
+  await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
+    say(`The folder was not removed: ${String(error)}`),
+  )
 }
 
 interface Work {

@@ -22,6 +22,11 @@ test('every rule is read by these tests', () => {
   expect(metricsOfAlerts.length).toBeGreaterThan(15)
 })
 
+test('of disks of several instances, the fullest is looked at', () => {
+  const text = alerts.find(({ name }) => name === 'TrocarDiskLow')?.text
+  expect(text).toContain('expr: min(trocar_disk_free_bytes / trocar_disk_size_bytes) < 0.1\n')
+})
+
 test.each(alerts.map((alert) => [alert.name, alert] as const))(
   '%s says why, what happened, what to do, how urgent it is, and where to read on',
   (_name, { why, text }) => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
 import { addToWorkshops } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { plainRequest } from '#tests/support/plain-request.ts'
@@ -23,9 +24,35 @@ const subject = { videoType: 'surgical', approach: 'ROBOTIC', procedure: SECRET 
 const place = { programId, userGroupId: groupId, subject, name: SECRET, state: 'READY' } as const
 const saved = await addVideo(fresh.database, resident, place)
 const forLibrary = await addVideo(fresh.database, resident, place, { submissionType: 'SHARED_VIDEO' })
+const takenOut = await addVideo(fresh.database, resident, place)
 const deleted = await addVideo(fresh.database, resident, { ...place, deletedAt: new Date() })
-const videos = [saved, forLibrary, deleted].flatMap(({ videoId, asmtId }) => [videoId, asmtId])
-const ids = [...videos, resident, programId, groupId]
+const videos = [saved, forLibrary, takenOut, deleted].flatMap(({ videoId, asmtId }) => [videoId, asmtId])
+const decided = {
+  requestedById: resident,
+  decidedById: people.faculty,
+  usersToNotify: [],
+  decidedAt: new Date(),
+}
+const requests = await fresh.database
+  .insert(sharedRequests)
+  .values([
+    { ...decided, videoId: saved.videoId, status: 'DENIED' },
+    { ...decided, videoId: takenOut.videoId, status: 'ACCEPTED' },
+  ])
+  .returning({ id: sharedRequests.id })
+const entries = await fresh.database
+  .insert(sharedVideos)
+  .values({
+    videoId: takenOut.videoId,
+    programId,
+    ownerId: resident,
+    videoType: 'surgical',
+    name: SECRET,
+    removedAt: new Date(),
+  })
+  .returning({ id: sharedVideos.id })
+const shared = [...requests, ...entries].map(({ id }) => id)
+const ids = [...videos, ...shared, resident, programId, groupId]
 
 /** Every address of a reading call, with each id in each of its places. */
 function addressesOf(endpoint: Endpoint): string[] {

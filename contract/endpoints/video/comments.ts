@@ -29,6 +29,8 @@ const written = {
  */
 export const videoComment = z.object({
   commentId,
+  /** Of a comment that was edited: what was written first. In lists; without it, this is the first. */
+  firstId: z.optional(commentId),
   ...written,
   /** The same as `commentId` and `type`, under the names of spec 2 §3, feedback timestamp. */
   feedbackId: z.optional(commentId),

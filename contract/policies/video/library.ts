@@ -1,3 +1,4 @@
+import type { SharedRequestStatus } from '../../vocabulary/assessment.ts'
 import type { ProgramId, UserId } from '../../vocabulary/ids.ts'
 import type { Actor } from '../actor.ts'
 import { assessesAs, type SubmittedVideo } from './assessments.ts'
@@ -12,6 +13,12 @@ export interface SharedPlace extends OwnedBy {
 /** A request may be decided by the owner or, for a resident's own video, by those who teach in the program. */
 export interface SharedRequestPlace extends SharedPlace {
   requestedById: UserId
+}
+
+/** What somebody reads of a request, by what has become of it. */
+export interface ReadRequestPlace extends SharedRequestPlace {
+  status: SharedRequestStatus
+  isInLibrary: boolean
 }
 
 /** The library is open to everyone of the program with an active account, and to administrative roles everywhere. */
@@ -62,10 +69,10 @@ export function programsToDecideFor(actor: Actor): readonly ProgramId[] | null {
   return actor.isActive && isFaculty(actor) ? actor.programIds : []
 }
 
-export function maySeeRequest(actor: Actor, request: SharedRequestPlace): boolean {
-  return (
-    actor.id === request.requestedById || actor.id === request.ownerId || mayDecideRequest(actor, request)
-  )
+/** Those who decide see it while it is open; after that, only what the library shows them anyway. */
+export function maySeeRequest(actor: Actor, request: ReadRequestPlace): boolean {
+  if (actor.id === request.requestedById || actor.id === request.ownerId) return true
+  return (request.status === 'REQUESTED' || request.isInLibrary) && mayDecideRequest(actor, request)
 }
 
 /** Who may remove a video from the library: its owner, faculty of the program, and managerial roles. */

@@ -1,9 +1,11 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SLOW_LANE } from '#server/jobs/media-lanes.ts'
+import { reportRunnerJob } from '#contract/endpoints/operations/runners/runner-work.ts'
+import { SECOND_LANE, SLOW_LANE } from '#server/jobs/media-lanes.ts'
 import { createRunnerClient, type RunnerClient } from '#server/runner/runner-client.ts'
 import { type ClaimedJob, workJob } from '#server/runner/work-job.ts'
 import { runTraced } from '#server/telemetry/trace-scope.ts'
@@ -25,11 +27,11 @@ async function claimed(name: string) {
   return { id, job: (claim.ok ? claim.value.job : null) as ClaimedJob }
 }
 
-async function work(job: ClaimedJob, client: RunnerClient = house.client) {
+async function work(job: ClaimedJob, client: RunnerClient = house.client, place = folder) {
   const said: string[] = []
   const say = (line: string) => void said.push(line)
   const stopping = new AbortController().signal
-  await workJob(job, { client, tools: house.clips.tools, folder, say, stopping })
+  await workJob(job, { client, tools: house.clips.tools, folder: place, say, stopping })
   return said
 }
 
@@ -82,4 +84,28 @@ test('a runner whose job is gone gives it up, and nothing of it stays', { timeou
   expect((await work(job)).join()).toContain('was revoked')
   expect(await house.jobsIn(SLOW_LANE, videoId)).toEqual(['completed', 'created'])
   expect(await readdir(folder)).toEqual([])
+})
+
+test('a runner without a folder to work in leaves the job to the server, and is silent about it', async () => {
+  const videoId = await house.waiting()
+  const { job } = await claimed('full')
+  let reports = 0
+  const client: RunnerClient = {
+    ...house.client,
+    tracing: () => client,
+    call: (endpoint, input) => {
+      if ((endpoint as object) === reportRunnerJob) reports += 1
+      return house.client.call(endpoint, input)
+    },
+  }
+  const noFolder = path.join(house.clips.folder, 'no-folder')
+  await writeFile(noFolder, '')
+  expect(await work({ ...job, silenceSeconds: 0.1 }, client, noFolder)).toEqual([
+    expect.stringContaining('ENOTDIR'),
+    'playback: left to the server',
+  ])
+  expect(await house.jobsIn(SECOND_LANE, videoId)).toEqual(['created'])
+  reports = 0
+  await wait(300)
+  expect(reports).toBe(0)
 })

@@ -24,7 +24,7 @@ import {
   listLinks,
   lockVideo,
 } from './comment-store.ts'
-import { readableComments, type Reader, currentVersionOf } from './comment-threads.ts'
+import { currentVersionOf, firstVersionOf, readableComments, type Reader } from './comment-threads.ts'
 import { rowToComment } from './comment-view.ts'
 
 export interface WatchableVideo extends SubmittedVideo {
@@ -56,15 +56,19 @@ export async function readComments(
   const reader = await readerOf(database, actor, video)
   const links = await listLinks(database, params.id)
   // A comment that was replaced or deleted keeps its place, so that a page that begins after it continues there.
-  const first = query.after === undefined ? 0 : links.findIndex((each) => each.commentId === query.after) + 1
-  const isAfter = new Set(links.slice(first).map(({ commentId }) => commentId))
+  const begin = query.after === undefined ? 0 : links.findIndex((each) => each.commentId === query.after) + 1
+  const isAfter = new Set(links.slice(begin).map(({ commentId }) => commentId))
   const page = readableComments(links, reader)
     .filter(({ commentId }) => isAfter.has(commentId))
     .slice(0, COMMENTS_PAGE)
   const current = currentVersionOf(links)
-  const ids = page.map(({ commentId }) => commentId)
+  const first = firstVersionOf(links, current)
+  const rows = await listRows(
+    database,
+    page.map(({ commentId }) => commentId),
+  )
   return succeed(
-    (await listRows(database, ids)).map((row) => rowToComment(row, reader, parentOf(row, current))),
+    rows.map((row) => rowToComment(row, reader, parentOf(row, current), first.get(row.commentId))),
   )
 }
 

@@ -56,6 +56,24 @@ export function currentVersionOf(comments: readonly CommentLinks[]): ReadonlyMap
   return current
 }
 
+/**
+ * For each current version, the one that was written first: it stays the same through every edit. `current` is what
+ * `currentVersionOf` says of the same comments.
+ */
+export function firstVersionOf(
+  comments: readonly CommentLinks[],
+  current: ReadonlyMap<CommentId, CommentId>,
+): ReadonlyMap<CommentId, CommentId> {
+  const known = new Set(comments.map(({ commentId }) => commentId))
+  const first = new Map<CommentId, CommentId>()
+  for (const { commentId, supersedes } of comments) {
+    const head = current.get(commentId)
+    if (head === undefined || first.has(head) || supersedes.some((id) => known.has(id))) continue
+    first.set(head, commentId)
+  }
+  return first
+}
+
 function stands({ superseded, isDeletion }: CommentLinks): boolean {
   return !superseded && !isDeletion
 }

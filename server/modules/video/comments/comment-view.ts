@@ -11,10 +11,12 @@ export function rowToComment(
   row: CommentRow,
   { readerId }: Pick<Reader, 'readerId'>,
   parentId: CommentId | null,
+  firstId: CommentId = row.commentId,
 ): VideoComment {
   const { commentId, type, comment, timeStamp, duration, sharedVideoId, sharedVideoName, author } = row
   return {
     commentId,
+    ...(firstId !== commentId && { firstId }),
     type,
     feedbackId: commentId,
     videoFeedbackType: type,

@@ -28,7 +28,7 @@ import {
   type SharedRow,
 } from './library-store.ts'
 import { rowToRecommended, rowToRequest, rowToShared, type Viewer } from './library-view.ts'
-import { findRequest, type ListedRequest, listOpenRequests } from './sharing-store.ts'
+import { findRequest, type FoundRequest, listOpenRequests } from './sharing-store.ts'
 
 const sharedKey = z.tuple([sharedVideoId])
 const recommendedKey = z.tuple([instant, commentId])
@@ -152,10 +152,10 @@ function librariesOf(actor: Actor): readonly ProgramId[] | null {
   return isAdministrative(actor) ? null : actor.programIds
 }
 
-function isSeenBy(actor: Actor, { programId, ownerId, requestedById }: ListedRequest): boolean {
+function isSeenBy(actor: Actor, { programId, ...request }: FoundRequest): boolean {
   return programId === null
-    ? actor.id === ownerId || actor.id === requestedById
-    : maySeeRequest(actor, { programId, ownerId, requestedById })
+    ? actor.id === request.ownerId || actor.id === request.requestedById
+    : maySeeRequest(actor, { ...request, programId })
 }
 
 /**

@@ -186,14 +186,19 @@ const requestColumns = {
   requesterName: nameOf(sharedRequests.requestedById),
 }
 
-const requestsOf = (db: Queryable) =>
-  db.select(requestColumns).from(sharedRequests).innerJoin(videos, eq(videos.id, sharedRequests.videoId))
+const isInLibrary = sql<boolean>`EXISTS (SELECT 1 FROM shared_videos s
+  WHERE s.video_id = ${videos.id} AND s.removed_at IS NULL)`
 
 export async function findRequest(db: Queryable, id: SharedRequestId) {
-  const [row] = await requestsOf(db).where(and(eq(sharedRequests.id, id), isNull(videos.deletedAt)))
+  const [row] = await db
+    .select({ ...requestColumns, isInLibrary })
+    .from(sharedRequests)
+    .innerJoin(videos, eq(videos.id, sharedRequests.videoId))
+    .where(and(eq(sharedRequests.id, id), isNull(videos.deletedAt)))
   return row ?? null
 }
-export type ListedRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+export type ListedRequest = Omit<FoundRequest, 'isInLibrary'>
 
 /**
  * Open requests that this person made, that ask for their video, or that residents of these programs made; null: of all
@@ -203,7 +208,10 @@ export async function listOpenRequests(
   db: Queryable,
   query: { userId: UserId; programIds: readonly ProgramId[] | null; limit: number },
 ): Promise<ListedRequest[]> {
-  return requestsOf(db)
+  return db
+    .select(requestColumns)
+    .from(sharedRequests)
+    .innerJoin(videos, eq(videos.id, sharedRequests.videoId))
     .where(
       and(
         eq(sharedRequests.status, 'REQUESTED'),

@@ -57,6 +57,11 @@ export interface ShownComment extends VideoComment {
   isWaiting: boolean
 }
 
+/** Stays the same through every edit of a comment. */
+export function firstIdOf({ firstId, commentId }: Pick<VideoComment, 'firstId' | 'commentId'>): CommentId {
+  return firstId ?? commentId
+}
+
 /** The server's comments together with the person's own that are on their way, by moment. */
 export function shownComments(
   comments: readonly VideoComment[],
@@ -66,9 +71,16 @@ export function shownComments(
   const onTheWay = outgoing.flatMap((one) => (one.call === 'sendComment' ? [one] : []))
   const replaced = new Set<CommentId>(onTheWay.flatMap(({ input }) => input.body.supersedes))
   const known = new Set<string>(comments.map(({ commentId: id }) => id))
-  const waiting = onTheWay
-    .filter(({ id, input }) => !known.has(id) && !input.body.isDeletion)
-    .map(({ input }) => waitingComment(input.params.commentId, input.body, me))
+  const first = new Map(comments.map((comment) => [comment.commentId, firstIdOf(comment)]))
+  const waiting: ShownComment[] = []
+  for (const { input } of onTheWay) {
+    const { commentId: id } = input.params
+    if (known.has(id) || input.body.isDeletion) continue
+    const [edited] = input.body.supersedes
+    const firstId = edited === undefined ? id : (first.get(edited) ?? edited)
+    first.set(id, firstId)
+    waiting.push({ ...waitingComment(id, input.body, me), ...(firstId !== id && { firstId }) })
+  }
   const traveling = new Set<string>(onTheWay.map(({ id }) => id))
   const listed = comments.map((comment) => ({ ...comment, isWaiting: traveling.has(comment.commentId) }))
   return [...listed, ...waiting]

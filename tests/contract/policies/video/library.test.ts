@@ -71,6 +71,8 @@ describe('sharing at once', () => {
 describe('a request to share', () => {
   const byOwner = { ...ofResident, requestedById: actors.owner.id }
   const byFaculty = { ...ofResident, requestedById: actors.faculty.id }
+  const open = { status: 'REQUESTED', isInLibrary: false } as const
+  const deciding = ['owner', 'faculty', 'director', 'admin', 'implementation']
 
   test('of a resident is decided by those who teach in the program and by managerial roles', () => {
     expect(everyoneWho((actor) => mayDecideRequest(actor, byOwner))).toEqual([
@@ -95,14 +97,23 @@ describe('a request to share', () => {
   })
 
   test('is seen by the person who asked, the video’s owner, and those who decide', () => {
-    expect(everyoneWho((actor) => maySeeRequest(actor, byFaculty))).toEqual(['owner', 'faculty'])
-    expect(everyoneWho((actor) => maySeeRequest(actor, byOwner))).toEqual([
+    expect(everyoneWho((actor) => maySeeRequest(actor, { ...byFaculty, ...open }))).toEqual([
       'owner',
       'faculty',
-      'director',
-      'admin',
-      'implementation',
     ])
+    expect(everyoneWho((actor) => maySeeRequest(actor, { ...byOwner, ...open }))).toEqual(deciding)
+  })
+
+  test('is seen by those who decided while its video is in the library, and by its two sides always', () => {
+    const accepted = { ...byOwner, status: 'ACCEPTED', isInLibrary: true } as const
+    expect(everyoneWho((actor) => maySeeRequest(actor, accepted))).toEqual(deciding)
+    for (const decided of [
+      { ...accepted, isInLibrary: false },
+      { ...byOwner, ...open, status: 'DENIED' },
+    ] as const)
+      expect(everyoneWho((actor) => maySeeRequest(actor, decided))).toEqual(['owner'])
+    const denied = { ...byFaculty, ...open, status: 'DENIED' } as const
+    expect(everyoneWho((actor) => maySeeRequest(actor, denied))).toEqual(['owner', 'faculty'])
   })
 })
 

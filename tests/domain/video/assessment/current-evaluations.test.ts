@@ -78,6 +78,20 @@ describe('comments', () => {
     expect(shown.map(({ comment }) => comment)).toEqual(['Better said'])
   })
 
+  test('an edit on its way says which comment was the first, through every edit', () => {
+    const listed = [aComment(1), aComment(3, { firstId: aCommentId(2), isEdited: true })]
+    const edits = [
+      outgoingComment(7, 'Said better', { supersedes: [aCommentId(1)] }),
+      outgoingComment(8, 'Said best', { supersedes: [aCommentId(7)] }),
+      outgoingComment(9, 'Once more', { supersedes: [aCommentId(3)] }),
+    ]
+    const shown = shownComments(listed, edits, mine)
+    expect(shown.map(({ comment, firstId }) => [comment, firstId])).toEqual([
+      ['Said best', aCommentId(1)],
+      ['Once more', aCommentId(2)],
+    ])
+  })
+
   test('answers to answers belong to one thread; an answer to a missing comment begins its own', () => {
     const comments = shownComments(
       [

@@ -24,8 +24,10 @@ export type Commenting = Pick<CommentComposerProps, 'assessment' | 'sending' | '
 /** The field for a comment, a reply, or an edit. */
 export function CommentComposer({ label, moment, onDone, textRef, ...deps }: CommentComposerProps) {
   const composer = useComposer(deps)
-  const isNew = deps.replyTo === undefined && deps.edits === undefined
-  const isSaid = composer.text.trim() === (deps.edits?.comment ?? '')
+  const { replyTo, edits, left } = deps
+  const isAlone = replyTo === undefined && edits === undefined
+  const isNew = isAlone && left === undefined
+  const isSaid = composer.text.trim() === (edits?.comment ?? '')
   const isReady =
     !isSaid && composer.text.trim() !== '' && (!composer.isRecommendation || composer.shared !== null)
   const hint = useId()
@@ -60,7 +62,7 @@ export function CommentComposer({ label, moment, onDone, textRef, ...deps }: Com
       ) : null}
       <div className={styles.actions}>
         <span id={hint} className={styles.hint}>
-          {isNew ? <Where composer={composer} moment={moment} /> : commentWords.saved}
+          {isAlone ? <Where composer={composer} moment={moment} /> : commentWords.saved}
         </span>
         {isNew ? (
           <Button

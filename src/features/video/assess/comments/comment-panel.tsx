@@ -1,7 +1,8 @@
 import { MessageSquare } from 'lucide-react'
 import type { Ref } from 'react'
 import { isAdministrative } from '#contract/policies/roles.ts'
-import { threadsOf } from '#domain/video/assessment/current-evaluations.ts'
+import { leftSlots } from '#domain/video/assessment/comment-slots.ts'
+import { firstIdOf, threadsOf } from '#domain/video/assessment/current-evaluations.ts'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useMe } from '#features/shared/use-me.ts'
@@ -21,8 +22,10 @@ export interface CommentPanelProps extends Commenting {
 
 /** Comments about moments of the video, as threads. */
 export function CommentPanel({ assessment, sending, hand, moment, textRef }: CommentPanelProps) {
-  const { comments, shownComments } = assessment
+  const { comments, shownComments, fields } = assessment
   const threads = threadsOf(shownComments)
+  // Until the comments are there, nobody knows which is gone.
+  const left = comments.data === undefined ? [] : leftSlots(fields, threads)
   return (
     <Stack gap={4} as="section" aria-label={commentWords.comments}>
       {comments.data === undefined ? null : <OfflineAsOf what="comments" at={comments.dataUpdatedAt} />}
@@ -38,11 +41,19 @@ export function CommentPanel({ assessment, sending, hand, moment, textRef }: Com
       ) : (
         <ReadOnly />
       )}
+      {left.map((one) => (
+        <CommentComposer
+          key={one.slot}
+          label={commentWords.left[one.kind]}
+          left={one}
+          {...{ assessment, sending, hand, moment }}
+        />
+      ))}
       <NoneToShow assessment={assessment} count={threads.length} />
       {threads.length === 0 ? null : (
         <Stack gap={3} as="ol">
           {threads.map((thread) => (
-            <li key={thread.head.commentId}>
+            <li key={firstIdOf(thread.head)}>
               <CommentThread {...{ thread, assessment, sending, hand, moment }} />
             </li>
           ))}

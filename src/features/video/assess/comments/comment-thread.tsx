@@ -1,7 +1,9 @@
 import { Reply, Clapperboard, CloudOff } from 'lucide-react'
 import { useState } from 'react'
+import type { CommentId } from '#contract/vocabulary/ids.ts'
+import { slotAt } from '#domain/video/assessment/comment-slots.ts'
 import { wordsIn, composeField } from '#domain/video/assessment/draft-fields.ts'
-import type { Thread, ShownComment } from '#domain/video/assessment/current-evaluations.ts'
+import { firstIdOf, type ShownComment, type Thread } from '#domain/video/assessment/current-evaluations.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -13,18 +15,19 @@ import { speakTime } from '#ui/video-player/player-time.ts'
 import { CommentComposer, type Commenting } from './comment-composer.tsx'
 import { commentWords, replyTo, momentWords, watchWords } from './comment-words.ts'
 import styles from './comments.module.css'
-import { slotOf, deletionOf } from './use-composer.ts'
+import { deletionOf } from './use-composer.ts'
 
 /** A comment with its answers. */
 export function CommentThread({ thread, ...panel }: Commenting & { thread: Thread }) {
   const { head, replies } = thread
   const [isAnswering, setIsAnswering] = useState<boolean | 'done'>(false)
-  const typed = wordsIn(panel.assessment.fields, composeField(slotOf({ replyTo: head }), 'text'))
+  const { fields } = panel.assessment
+  const typed = wordsIn(fields, composeField(slotAt('reply', head, fields), 'text'))
   return (
     <article className={styles.thread}>
       <OneComment comment={head} {...panel} />
       {replies.map((reply) => (
-        <div key={reply.commentId} className={styles.reply}>
+        <div key={firstIdOf(reply)} className={styles.reply}>
           <OneComment comment={reply} {...panel} />
         </div>
       ))}
@@ -60,14 +63,20 @@ export function CommentThread({ thread, ...panel }: Commenting & { thread: Threa
 function OneComment({ comment, ...panel }: Commenting & { comment: ShownComment }) {
   const { dialogs } = useServices()
   const links = useLinks()
-  const [isEditing, setIsEditing] = useState<boolean | 'done'>(false)
+  /** The version whose words are in the field, if the person pressed Edit. */
+  const [editing, setEditing] = useState<CommentId | 'done' | null>(null)
   const { author, timeStamp, duration } = comment
+  const { fields } = panel.assessment
+  const slot = slotAt('edit', comment, fields)
+  const typed = wordsIn(fields, composeField(slot, 'text')).trim()
+  const isOpen = editing !== null && editing !== 'done'
+  const isEditing = isOpen || (comment.isMine && typed !== '' && typed !== comment.comment)
   async function retract(): Promise<void> {
     const isSure = await dialogs.confirm({
       ...commentWords.askDelete,
       destructive: true,
     })
-    if (isSure) panel.sending.sendComment(`edit:${comment.commentId}`, deletionOf(comment))
+    if (isSure) panel.sending.sendComment(slot, deletionOf(comment))
   }
   return (
     <Stack gap={2}>
@@ -89,32 +98,31 @@ function OneComment({ comment, ...panel }: Commenting & { comment: ShownComment 
           </span>
         ) : null}
       </Cluster>
-      {isEditing === true ? (
+      {editing === comment.commentId ? null : <p className={styles.words}>{comment.comment}</p>}
+      {isEditing ? (
         <CommentComposer
-          textRef={moveFocus}
+          textRef={isOpen ? moveFocus : null}
           label={commentWords.edit}
           edits={comment}
-          onDone={() => setIsEditing('done')}
+          onDone={() => setEditing('done')}
           assessment={panel.assessment}
           sending={panel.sending}
           hand={panel.hand}
           moment={panel.moment}
         />
-      ) : (
-        <p className={styles.words}>{comment.comment}</p>
-      )}
+      ) : null}
       {comment.sharedVideoId === null ? null : (
         <a className={styles.recommended} href={links.libraryVideo(comment.sharedVideoId)}>
           <Clapperboard aria-hidden="true" /> {watchWords(comment.sharedVideoName)}
         </a>
       )}
-      {comment.isMine && panel.assessment.mayComment && isEditing !== true ? (
+      {comment.isMine && panel.assessment.mayComment && !isEditing ? (
         <div className={styles.actions}>
           <Button
             size="small"
             variant="quiet"
-            ref={isEditing === 'done' ? moveFocus : null}
-            onPress={() => setIsEditing(true)}
+            ref={editing === 'done' ? moveFocus : null}
+            onPress={() => setEditing(comment.commentId)}
           >
             {commentWords.change}
           </Button>

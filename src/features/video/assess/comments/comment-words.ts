@@ -5,6 +5,10 @@ export const commentWords = {
   comments: 'Comments',
   write: 'New comment',
   edit: 'Edit comment',
+  left: {
+    reply: 'Your reply to a comment that is gone',
+    edit: 'Your change to a comment that is gone',
+  },
   none: 'No comments yet',
   noneText: 'Pause the video and start typing. The comment links to that moment.',
   away: 'Comments are on the server',

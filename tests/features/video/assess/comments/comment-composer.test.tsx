@@ -7,6 +7,7 @@ import {
   CommentComposer,
   type CommentComposerProps,
 } from '#features/video/assess/comments/comment-composer.tsx'
+import { deletionOf } from '#features/video/assess/comments/use-composer.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
 const id = (number: number): CommentId => commentId.parse(`0190b6f0-0000-7000-8000-00000000000${number}`)
@@ -90,6 +91,15 @@ test('an answer belongs to what it answers', async () => {
       { type: 'REPLY', parentId: said.commentId, timeStamp: 12_500, supersedes: [] },
     ],
   ])
+})
+
+test('an answer whose comment is gone is changed and deleted as a comment', async () => {
+  const alone = { ...said, type: 'REPLY', parentId: null } as const
+  const place = { type: 'COMMENT', parentId: null, timeStamp: 12_500, supersedes: [said.commentId] }
+  expect(await write('Like this.', { edits: alone })).toMatchObject([
+    [`edit:${said.commentId}`, { ...place, comment: 'Like this.', isDeletion: false }],
+  ])
+  expect(deletionOf(alone)).toMatchObject({ ...place, comment: '', isDeletion: true })
 })
 
 test('a comment of only spaces cannot be sent', async () => {

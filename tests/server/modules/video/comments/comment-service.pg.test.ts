@@ -166,7 +166,11 @@ describe('what is current', () => {
     const comments = await read(people.resident)
     expect(new Set(idsOf(comments))).toEqual(new Set([edit, reply]))
     expect(comments.find(({ commentId }) => commentId === reply)?.parentId).toBe(edit)
-    expect(comments.find(({ commentId }) => commentId === edit)).toMatchObject({ isEdited: true })
+    expect(comments.find(({ commentId }) => commentId === edit)).toMatchObject({
+      isEdited: true,
+      firstId: first,
+    })
+    expect(comments.find(({ commentId }) => commentId === reply)).not.toHaveProperty('firstId')
   })
 
   it('what is taken back is gone, and its answers stay without it', async () => {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { CommentId, UserId } from '#contract/vocabulary/ids.ts'
 import {
   type CommentLinks,
-  readableComments,
   currentVersionOf,
+  firstVersionOf,
+  readableComments,
 } from '#server/modules/video/comments/comment-threads.ts'
 
 const id = (name: number | string) => `c${name}` as CommentId
@@ -44,6 +45,21 @@ test('of two edits that did not know of one another the later replaces what both
     comment(3, { supersedes: [id(1)] }),
   ]
   expect(currentVersionOf(comments).get(id(1))).toBe(id(3))
+})
+
+test('what was written first stays the same through every edit, whatever a device says the time is', () => {
+  const comments = [
+    comment(3, { supersedes: [id(2)] }),
+    comment(1, { superseded: true }),
+    comment(2, { supersedes: [id(1)], superseded: true }),
+    comment(4),
+    comment(5, { superseded: true }),
+    comment(6, { supersedes: [id(5)], isDeletion: true }),
+  ]
+  expect([...firstVersionOf(comments, currentVersionOf(comments))]).toEqual([
+    [id(3), id(1)],
+    [id(4), id(4)],
+  ])
 })
 
 test('edits that name one another in a circle come to an end', () => {

@@ -38,6 +38,14 @@ async function sharedVideo() {
   return { ...video, sharedVideoId: body.sharedVideoId! }
 }
 
+async function whoReads(sharedRequestId: string): Promise<Who[]> {
+  const readers: Who[] = []
+  for (const who of ['resident', 'peer', 'faculty', 'programDirector', 'admin'] as const)
+    if ((await call(who, 'GET', `/shared-library-request/${sharedRequestId}`)).status === 200)
+      readers.push(who)
+  return readers
+}
+
 /** A resident's video that nobody else sees, and that they ask to share. */
 async function requestedVideo() {
   const video = await addOfGroup(fresh, people, people.resident, privateWords, { marks })
@@ -220,6 +228,23 @@ describe('the library is shown', () => {
     await call('programDirector', 'PATCH', `/shared-library-request/deny/${video.sharedRequestId}`)
     expect((await detailsOf('faculty', video)).status).toBe(404)
     expect((await detailsOf('resident', video)).status).toBe(200)
+    expect(await whoReads(video.sharedRequestId)).toEqual(['resident'])
+  })
+
+  test('the request of a video that was taken out of the library only to its owner', async () => {
+    const video = await requestedVideo()
+    await call('faculty', 'PATCH', `/shared-library-request/accept/${video.sharedRequestId}`)
+    expect(await whoReads(video.sharedRequestId)).toEqual(['resident', 'faculty', 'programDirector', 'admin'])
+    const { sharedVideoId } = (await detailsOf('resident', video)).body as VideoDetails
+    await call('resident', 'DELETE', `/shared-library/${sharedVideoId}`)
+    expect(await whoReads(video.sharedRequestId)).toEqual(['resident'])
+  })
+
+  test('whoever asked for a video reads the request after the owner has declined', async () => {
+    const video = await addSubmitted(fresh, people, people.resident)
+    const { sharedRequestId } = (await share('faculty', video)).body as { sharedRequestId: string }
+    await call('resident', 'PATCH', `/shared-library-request/deny/${sharedRequestId}`)
+    expect(await whoReads(sharedRequestId)).toEqual(['resident', 'faculty'])
   })
 })
 
