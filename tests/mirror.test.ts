@@ -26,6 +26,8 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/platform/media/check-made.ts': 'server/jobs/runners/runner-desk.pg.test.ts',
   'contract/recordings/follow-boxes.ts': 'server/modules/video/upload/container/container-check.test.ts',
   'contract/recordings/recognize-file.ts': 'server/modules/video/upload/container/container-check.test.ts',
+  'server/check/check-streams.ts': 'server/check/check-installation.pg.test.ts',
+  'server/platform/objects/movable-objects.ts': 'server/move-bytes/move-blobs.pg.test.ts',
   'server/check/check-videos.ts': 'server/check/check-installation.pg.test.ts',
   'server/database/embedded/embedded-supervisor.ts': 'server/database/embedded/embedded.test.ts',
   'server/demo/submit-demo-video.ts': 'server/demo/demo-videos.pg.test.ts',

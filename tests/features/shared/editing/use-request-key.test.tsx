@@ -1,16 +1,16 @@
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { useRequestKey } from '#features/shared/editing/use-request-key.ts'
-import { renderPart } from '#tests/support/render.tsx'
-import { screenServices } from '#tests/support/screen-services.ts'
+import { type Services, ServicesContext } from '#features/shared/use-services.ts'
+import { createCountedIds } from '#tests/support/fake-tab.ts'
 
 test('the same request has the same key until another one is sent', () => {
-  const now: { keyOf?: ReturnType<typeof useRequestKey> } = {}
-  function Part() {
-    now.keyOf = useRequestKey()
-    return null
-  }
-  renderPart(<Part />, screenServices().services)
-  const keyOf = now.keyOf!
+  const services = { ids: createCountedIds() } as Partial<Services> as Services
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ServicesContext value={services}>{children}</ServicesContext>
+  )
+  const keyOf = renderHook(() => useRequestKey(), { wrapper }).result.current
   const first = keyOf([true, { name: 'Ana' }])
   expect(keyOf([true, { name: 'Ana' }])).toBe(first)
   const second = keyOf([false, { name: 'Ana' }])

@@ -123,7 +123,8 @@ test('what another installation has is neither used nor swept', async () => {
   await expect(objects.tryOut()).rejects.toThrow('belongs to another installation')
   await expect(objects.sweep()).rejects.toThrow('None was removed')
   expect(s3.inside.objects.has('ours/a/0')).toBe(true)
-  expect(await objects.isFreeFor('another')).toBe(false)
+  expect(await objects.isFreeFor('ours')).toBe(false)
+  expect(await objects.isFreeFor('another')).toBe(true)
 })
 
 test('the sweep removes old objects without a row, and not the mark of their owner', async () => {
