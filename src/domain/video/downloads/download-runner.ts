@@ -283,5 +283,7 @@ export class DownloadRunner implements Downloads {
     this.#dispatch(
       end.ok ? { type: 'chunk-stored', attempt } : { type: 'chunk-failed', attempt, why: end.failure },
     )
+    // What became of it is on the device.
+    if (!end.ok && end.failure === 'unwanted') await this.#stored.restore(ownerId)
   }
 }

@@ -9,6 +9,8 @@ import {
   downloadPosterAddress,
 } from '#contract/worker/downloads.ts'
 import { createFetchChunk } from '#platform/http/fetch-chunk.ts'
+import { createReclaimableDownloads } from '#platform/storage/downloads/reclaim-downloads.ts'
+import { createFakeLog } from '#tests/support/fake-log.ts'
 import { detailsOf } from '#tests/support/video-details.ts'
 import { courseRequestFor, workshopRequestFor } from '#tests/support/video-downloads.ts'
 import {
@@ -21,6 +23,7 @@ import {
   one,
   openTab,
   saysNothing,
+  troubles,
   two,
 } from './download-device.ts'
 
@@ -57,6 +60,27 @@ test('what is removed in one tab while another downloads it leaves nothing behin
   tab.stop()
   other.stop()
   await expect.poll(() => device.caches.paths(downloadCacheName(ADA))).toEqual([])
+})
+
+test('what makes room for a recording while a chunk is on its way does not become whole with it', async () => {
+  let arrive: (() => void) | null = null
+  device.fetchChunk = async ({ bytes, chunk }) => {
+    if (chunk === 1) await new Promise<void>((resolve) => (arrive = resolve))
+    return succeed(new Uint8Array(bytes))
+  }
+  const tab = openTab()
+  tab.runner.add(detailsOf(one, 2 * DOWNLOAD_CHUNK_BYTES))
+  await expect.poll(() => arrive).not.toBeNull()
+  const { reclaimOne } = createReclaimableDownloads({
+    caches: async () => device.caches,
+    locks: device.locks,
+    log: createFakeLog(),
+  })
+  expect(await reclaimOne()).toMatchObject({ ownerId: ADA })
+  arrive!()
+  await expect.poll(() => tab.runner.snapshot()).toMatchObject({ loading: null, videos: [{ chunks: 0 }] })
+  expect([areWhole(tab), troubles(tab)]).toEqual([[false], ['made-room']])
+  expect(device.caches.paths(downloadCacheName(ADA)).filter((path) => path.includes('/pieces/'))).toEqual([])
 })
 
 test('a request for a video’s address before the downloads are listed is answered later', async () => {
