@@ -10,6 +10,7 @@ import {
 } from '#contract/worker/downloads.ts'
 import { createFetchChunk } from '#platform/http/fetch-chunk.ts'
 import { createReclaimableDownloads } from '#platform/storage/downloads/reclaim-downloads.ts'
+import { FakeCaches } from '#tests/support/fake-caches.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { detailsOf } from '#tests/support/video-details.ts'
 import { courseRequestFor, workshopRequestFor } from '#tests/support/video-downloads.ts'
@@ -94,6 +95,15 @@ test('a request for a video’s address before the downloads are listed is answe
   expect(await later.runner.findSource(two)).toBeNull()
 })
 
+test('a video that the browser dropped while the page is open is neither played from the device nor shown as there', async () => {
+  const tab = openTab()
+  tab.runner.add(detailsOf(one, BYTES))
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  device.caches = new FakeCaches()
+  expect(await tab.runner.findSource(one)).toBeNull()
+  expect(areWhole(tab)).toEqual([])
+})
+
 test('the address of a video is not answered after its owner has signed out', async () => {
   const tab = openTab()
   const asked = tab.runner.findSource(one)
@@ -152,7 +162,7 @@ test('a film of a workshop goes on at the byte behind what is on the device, aft
   const ranges: string[] = []
   // The line is cut within the third range, then the tab is closed, then everything arrives.
   let isCut = true
-  device.fetchChunk = createFetchChunk(async (_src, init) => {
+  const send: typeof fetch = async (_src, init) => {
     const range = new Headers(init?.headers).get('range') ?? ''
     ranges.push(range)
     const [from = 0, to = 0] = range.replace('bytes=', '').split('-').map(Number)
@@ -161,13 +171,15 @@ test('a film of a workshop goes on at the byte behind what is on the device, aft
       status: 206,
       headers: { 'content-range': `bytes ${from}-${to}/${film.bytes}` },
     })
-  })
+  }
+  device.fetchChunk = createFetchChunk(send)
   const tab = openTab()
   tab.runner.addWorkshopFile(film)
   await expect.poll(() => tab.runner.snapshot().misses).toBe(1)
   tab.stop()
   const before = ranges.splice(0)
   isCut = false
+  device.fetchChunk = createFetchChunk(send)
   const later = openTab()
   await expect.poll(() => areWhole(later)).toEqual([true])
   expect(ranges).toEqual([`bytes=${2 * DOWNLOAD_CHUNK_BYTES}-${film.bytes - 1}`])
