@@ -45,8 +45,8 @@ export function buildTakes(
 /** Each part of the code loads by itself: the recorder counts while its camera opens, and makes room only later. */
 function deferReclaiming({ locks, log, quiet }: Omit<TakesDeps, 'clock'>): ReclaimableDownloads {
   const counter = onceFetched(async () => {
-    const { countDownloadedBytes } = await import('#platform/storage/downloads/count-downloads.ts')
-    return countDownloadedBytes
+    const { createDownloadCounter } = await import('#platform/storage/downloads/count-downloads.ts')
+    return createDownloadCounter()
   })
   const reclaimer = onceFetched(async () => {
     const { createReclaimableDownloads } = await import('#platform/storage/downloads/reclaim-downloads.ts')

@@ -14,6 +14,9 @@ export interface Address {
   keepUp: (wantsToPlay: boolean) => void
 }
 
+/** Answers another address instead of the one that has ended, or that one if it may work again; null: there is none. */
+export type AskForFresh = (ended: string | null) => Promise<string | null>
+
 /** Seconds by which it must be elsewhere than at the last renewal: otherwise another address would not help. */
 const PROGRESS_SECONDS = 0.5
 /** How long to wait before asking again by itself: twice as long each time, up to the second. */
@@ -24,7 +27,7 @@ export interface Source {
   src: string
   /** An address to use instead, at any moment; null: the original one. */
   insteadSrc?: string | null
-  askForFresh: () => Promise<string | null>
+  askForFresh: AskForFresh
 }
 
 /** The position and the state of the video. */
@@ -67,7 +70,7 @@ export function useAddress(
     resume.current ??= playbackStateOf(element)
     renewedAt.current = resume.current.at
     if (!byItself) setTrouble('renewing')
-    const fresh = await askForFresh()
+    const fresh = await askForFresh(element.getAttribute('src'))
     // In the meantime, another address was set.
     if (resume.current === null) return
     if (fresh === null) return setTrouble('failed')

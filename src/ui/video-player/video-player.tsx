@@ -14,7 +14,7 @@ import {
 } from './player-facts.ts'
 import type { PlayerMoment } from './player-moment.ts'
 import { ScrubBar } from './scrub/scrub-bar.tsx'
-import { type Address, useAddress } from './use-address.ts'
+import { type Address, type AskForFresh, useAddress } from './use-address.ts'
 import { useLoop } from './use-loop.ts'
 import { usePlayback, useReports } from './use-playback.ts'
 import { usePlayerKeys } from './keys/use-player-keys.ts'
@@ -40,8 +40,8 @@ export interface VideoPlayerProps {
   marks: readonly PlayerMark[]
   seams: readonly number[]
   sound: PlayerSound
-  /** The address has expired: resolves to a new one, or null if none can be had. */
-  onAddressEnded: () => Promise<string | null>
+  /** The address has expired, or doesn't play. */
+  onAddressEnded: AskForFresh
   /** The screen around it lists the marks itself. */
   hidesMarkList?: boolean
   quality?: PlayerQuality | null

@@ -43,8 +43,9 @@ export function rowToDetails(
   }
 }
 
-/** Replaces what was said to assessors and what only the owner marked, which the library doesn't show. */
+/** Replaces what was said to assessors and what only the owner marked, which the library doesn't show; nor does it count. */
 const withoutSubmission = {
+  attempt: null,
   submissionType: 'SHARED_VIDEO',
   assessorType: null,
   assessorTypeNumber: null,

@@ -101,8 +101,16 @@ function restore(
   const storedIds = new Set(videos.map(({ videoId }) => videoId))
   const notStored = state.videos.filter((one) => one.trouble === 'not-stored' && !storedIds.has(one.videoId))
   const restored = { ...state, ...settings, status: 'open' as const, videos: [...videos, ...notStored] }
-  const loaded = videos.find(({ videoId }) => videoId === state.loading?.videoId)
-  return loaded === undefined || loaded.isPaused ? withoutLoad(restored) : stay(restored)
+  return isStillWanted(state, videos) ? stay(restored) : withoutLoad(restored)
+}
+
+/** Whether the chunk that is being loaded still follows what is stored, and nothing stopped its video meanwhile. */
+function isStillWanted({ loading }: DownloadsState, videos: readonly Download[]): boolean {
+  const loaded = videos.find(({ videoId }) => videoId === loading?.videoId)
+  if (loading === null || loaded === undefined || loaded.isPaused) return false
+  // Whether it is over the budget is judged anew each time.
+  const isStopped = loaded.trouble !== null && loaded.trouble !== 'over-budget'
+  return !isStopped && loading.chunk <= loaded.chunks
 }
 
 function ask(state: DownloadsState, video: Download): DownloadStep {

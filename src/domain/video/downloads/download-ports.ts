@@ -27,14 +27,14 @@ export interface DownloadStore {
   add(ownerId: UserId, video: Download): Promise<Result<void, 'full'>>
   /** Updates the record of a download. Does nothing if another tab has removed it. */
   amend(ownerId: UserId, video: Download): Promise<Result<void, 'full'>>
-  /** `unwanted`: another tab has removed the download, and nothing was stored. */
+  /** `unwanted`: it was removed, or its room was needed for a recording; nothing was stored. */
   putChunk(
     ownerId: UserId,
     videoId: DownloadId,
     chunk: number,
     bytes: Uint8Array<ArrayBuffer>,
   ): Promise<Result<void, 'full' | 'unwanted'>>
-  /** `unwanted`: as above. */
+  /** `unwanted`: another tab has removed the download, and nothing was stored. */
   putReviewData(
     ownerId: UserId,
     videoId: DownloadId,

@@ -174,10 +174,11 @@ export class DownloadRunner implements Downloads {
 
   async findSource(videoId: DownloadId): Promise<string | null> {
     while (this.#owner !== null && this.snapshot().status === 'opening') await this.#nextChange()
+    const ownerId = this.#owner
     const download = this.snapshot().videos.find((one) => one.videoId === videoId)
-    return this.#owner === null || download === undefined || !isWhole(download)
-      ? null
-      : downloadAddress(this.#owner, videoId)
+    if (ownerId === null || download === undefined || !isWhole(download)) return null
+    const isThere = await this.#stored.isStillThere(ownerId, videoId)
+    return isThere && this.#owner === ownerId ? downloadAddress(ownerId, videoId) : null
   }
 
   async readReviewData(videoId: VideoId): Promise<ReviewData | null> {
@@ -283,5 +284,7 @@ export class DownloadRunner implements Downloads {
     this.#dispatch(
       end.ok ? { type: 'chunk-stored', attempt } : { type: 'chunk-failed', attempt, why: end.failure },
     )
+    // What became of it is on the device.
+    if (!end.ok && end.failure === 'unwanted') await this.#stored.restore(ownerId)
   }
 }

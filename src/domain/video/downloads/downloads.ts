@@ -35,7 +35,10 @@ export interface Downloads extends Watchable<DownloadsState> {
   remove(videoId: DownloadId): void
   removeUnlessWatched(videoId: VideoId): void
   set(settings: Partial<DownloadSettings>): void
-  /** The address of a video that is downloaded completely; waits until the stored downloads have been listed. */
+  /**
+   * The address of a video that is downloaded completely; waits until the stored downloads have been listed, and looks
+   * whether it is still there.
+   */
   findSource(videoId: DownloadId): Promise<string | null>
   /** Fetches again what comes with downloads, or was missing so far: review data and posters. */
   renew(): void

@@ -55,6 +55,16 @@ export class StoredDownloads {
     await Promise.all(this.#writing)
   }
 
+  /** The browser may drop all downloads at any time, and tells nobody: then the list is read again. */
+  async isStillThere(ownerId: UserId, videoId: DownloadId): Promise<boolean> {
+    const isThere = await this.#deps.store.hasChunk(ownerId, videoId, 0).catch((error: unknown) => {
+      this.#deps.log.error('downloads', 'The device could not look for a download.', error)
+      return false
+    })
+    if (!isThere && !this.#isGone(ownerId)) await this.restore(ownerId)
+    return isThere
+  }
+
   async restore(ownerId: UserId): Promise<void> {
     const { store, clock, log } = this.#deps
     try {

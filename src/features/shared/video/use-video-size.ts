@@ -10,6 +10,7 @@ import {
   type VideoSize,
 } from '#domain/video/playback/video-size.ts'
 import type { PlayerQuality, QualityReport } from '#ui/video-player/player-facts.ts'
+import type { AskForFresh } from '#ui/video-player/use-address.ts'
 import { useDownload } from '../downloads/use-download.ts'
 import { useIsOffline } from '../use-is-offline.ts'
 import { useServices } from '../use-services.ts'
@@ -21,7 +22,7 @@ export interface SizedVideo {
   insteadSrc: string | null
   /** Null: there is nothing to choose. */
   quality: PlayerQuality | null
-  onAddressEnded: () => Promise<string | null>
+  onAddressEnded: AskForFresh
 }
 
 /** A video wherever it is from, under the name that its download has. */
@@ -55,11 +56,11 @@ export function useVideoSize({ video, downloadedSrc, askForFresh }: SizedOrder):
     // Offline, nothing can be loaded from elsewhere.
     insteadSrc: isAway ? downloadedSrc : held.instead,
     quality: menu === null || isAway ? null : { ...menu, choose, hear: automatic.hear },
-    onAddressEnded: async () => {
+    onAddressEnded: async (ended) => {
       // The page may have opened before the device had listed its downloads.
       const found = await downloads.findSource(video.videoId)
-      if (found !== null && (picked === null || isAway)) return found
-      return (await askForFresh(size)) ?? found
+      const isNext = isAway || (picked === null && ended !== found)
+      return isNext && found !== null ? found : ((await askForFresh(size)) ?? found)
     },
   }
 

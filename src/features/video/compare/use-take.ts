@@ -12,6 +12,7 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
+import type { AskForFresh } from '#ui/video-player/use-address.ts'
 import type { TakeName } from './take-name.ts'
 
 /** The complete download on this device: it plays with or without a network. */
@@ -23,7 +24,7 @@ export interface ReadyTake {
   src: string
   /** Seconds. */
   duration: number
-  askForFresh: () => Promise<string | null>
+  askForFresh: AskForFresh
 }
 
 export type Take =
@@ -41,7 +42,8 @@ export function useTake(name: TakeName, copy: DownloadedVideo): Take {
   // A video that is being watched keeps its source.
   const [downloadedAtFirst] = useState(copy)
   const [held, setHeld] = useState<VideoSize | null>(null)
-  const { playSize, link } = useWatchable(useServices().downloads)
+  const { downloads } = useServices()
+  const { playSize, link } = useWatchable(downloads)
   const video = query.data ?? copy?.details
   if (video === undefined) {
     if (isNotFound(query.error)) return { status: 'missing' }
@@ -57,7 +59,11 @@ export function useTake(name: TakeName, copy: DownloadedVideo): Take {
     video,
     src,
     duration: video.durationSeconds,
-    askForFresh: async () => copy?.src ?? addressIn((await query.refetch()).data, size),
+    askForFresh: async (ended) => {
+      const found = await downloads.findSource(video.videoId)
+      const isNext = isAway || ended !== found
+      return isNext && found !== null ? found : (addressIn((await query.refetch()).data, size) ?? found)
+    },
   }
 }
 

@@ -54,6 +54,10 @@ export function ledgerAddress(ownerId: UserId, videoId: DownloadId): string {
   return `${downloadFolder(ownerId, videoId)}/ledger`
 }
 
+export function chunksFolder(ownerId: UserId, videoId: DownloadId): string {
+  return `${downloadFolder(ownerId, videoId)}/pieces/`
+}
+
 export function reviewDataAddress(ownerId: UserId, videoId: DownloadId): string {
   return `${downloadFolder(ownerId, videoId)}/beside`
 }
@@ -99,7 +103,7 @@ export async function readLedger(cache: Cache, ownerId: UserId, videoId: Downloa
   return read.success ? read.data : null
 }
 
-/** In the order in which they were requested. Chunks without a record are deleted. */
+/** In the order in which they were requested. Chunks without a record, or behind a gap, are deleted. */
 export async function readDownloads(cache: Cache, ownerId: UserId): Promise<Download[]> {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   const known = new Set(paths)
@@ -113,6 +117,9 @@ export async function readDownloads(cache: Cache, ownerId: UserId): Promise<Down
     const trouble = knownTrouble.safeParse(read.trouble).data ?? null
     let chunks = 0
     while (known.has(downloadChunkAddress(ownerId, videoId, chunks))) chunks += 1
+    const folder = chunksFolder(ownerId, videoId)
+    const isBehindGap = (one: string) => one.startsWith(folder) && Number(one.slice(folder.length)) > chunks
+    for (const behind of paths.filter(isBehindGap)) await cache.delete(behind)
     videos.push({ ...subjectOf(read), bytes, chunks, askedAt, isPaused, trouble })
   }
   for (const path of paths) {

@@ -76,7 +76,10 @@ function storedBytes({
     })
   return {
     putChunk: (ownerId, videoId, chunk, bytes) =>
-      putWanted(ownerId, videoId, downloadChunkAddress(ownerId, videoId, chunk), new Response(bytes)),
+      inTurn(ownerId, async (cache) => {
+        if (!(await isNextChunk(cache, { ownerId, videoId, chunk }))) return refuse('unwanted')
+        return put(cache, downloadChunkAddress(ownerId, videoId, chunk), new Response(bytes))
+      }),
     putReviewData: (ownerId, videoId, data) =>
       putWanted(ownerId, videoId, reviewDataAddress(ownerId, videoId), Response.json(data)),
     putPoster: (ownerId, videoId, { bytes, mimeType }) => {
@@ -91,6 +94,16 @@ function storedBytes({
       return reviewData.safeParse(await response?.json().catch(() => null)).data ?? null
     },
   }
+}
+
+/** Not where the room was given to a recording while the chunk was on its way: behind a gap it would never be found. */
+async function isNextChunk(
+  cache: Cache,
+  { ownerId, videoId, chunk }: { ownerId: UserId; videoId: DownloadId; chunk: number },
+): Promise<boolean> {
+  const ledger = await readLedger(cache, ownerId, videoId)
+  if (ledger === null || ledger.trouble === 'made-room') return false
+  return chunk === 0 || isThere(cache, downloadChunkAddress(ownerId, videoId, chunk - 1))
 }
 
 async function isThere(cache: Cache, address: string): Promise<boolean> {

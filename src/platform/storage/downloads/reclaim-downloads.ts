@@ -1,11 +1,11 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { downloadFolder, downloadPosterAddress } from '#contract/worker/downloads.ts'
+import { downloadPosterAddress } from '#contract/worker/downloads.ts'
 import { type Download, downloadName, isWhole } from '#domain/video/downloads/download-state.ts'
 import type { ReclaimableDownloads } from '#domain/video/downloads/room-for-takes.ts'
 import type { Log } from '#domain/ports.ts'
 import { listDownloadOwners } from './count-downloads.ts'
 import { openDownloadCaches } from './open-download-caches.ts'
-import { ledgerAddress, readDownloads, toLedger } from './download-ledger.ts'
+import { chunksFolder, ledgerAddress, readDownloads, toLedger } from './download-ledger.ts'
 import { createDownloadCache, type DownloadCacheDeps } from './download-cache.ts'
 
 export type ReclaimableDownloadsDeps = Omit<DownloadCacheDeps, 'caches'> &
@@ -43,7 +43,7 @@ function unfinishedFirst({ video: one }: { video: Download }, { video: other }: 
  * deleted too: otherwise the video would be fetched again into the room that a take needs.
  */
 async function deleteBytes(cache: Cache, ownerId: UserId, video: Download, log: Log): Promise<void> {
-  const folder = `${downloadFolder(ownerId, video.videoId)}/pieces/`
+  const folder = chunksFolder(ownerId, video.videoId)
   for (const request of await cache.keys()) {
     if (new URL(request.url).pathname.startsWith(folder)) await cache.delete(request)
   }

@@ -59,8 +59,8 @@ export type Tab = ReturnType<typeof openTab>
 
 export function openTab() {
   const storage = { getItem: () => null, setItem: () => undefined }
-  const { caches, locks } = device
-  const store = createDownloadStore({ caches: async () => caches, storage, locks, log })
+  const { locks } = device
+  const store = createDownloadStore({ caches: async () => device.caches, storage, locks, log })
   const runner = new DownloadRunner({
     access: { grant: async () => {}, revokeFor: async () => {} },
     store,

@@ -213,6 +213,35 @@ describe('downloading videos to this device', () => {
     expect(stopped.commands).toEqual([{ type: 'abandon-chunk', attempt: 1 }])
   })
 
+  test('what made room for a recording is not loaded on behind its gap', () => {
+    const stored = { ...video(first, 6), chunks: 5 }
+    const loading = walk([{ type: 'restored', videos: [stored], settings: {} }])
+    expect(loading.state.loading).toMatchObject({ chunk: 5, attempt: 1 })
+    const gone = { ...stored, chunks: 0, trouble: 'made-room' as const }
+    const made = stepDownloads(loading.state, { type: 'restored', videos: [gone], settings: {} })
+    expect(made.commands).toEqual([{ type: 'abandon-chunk', attempt: 1 }])
+    expect(made.state.loading).toBeNull()
+    const late = stepDownloads(made.state, { type: 'chunk-stored', attempt: 1 })
+    expect(late.state.videos).toEqual([gone])
+  })
+
+  test('what lost its first chunks begins with them again', () => {
+    const stored = { ...video(first, 6), chunks: 5 }
+    const { state } = walk([{ type: 'restored', videos: [stored], settings: {} }])
+    const lost = stepDownloads(state, { type: 'restored', videos: [{ ...stored, chunks: 2 }], settings: {} })
+    expect(lost.commands).toMatchObject([
+      { type: 'abandon-chunk', attempt: 1 },
+      { type: 'download-chunk', chunk: 2 },
+    ])
+  })
+
+  test('a chunk that another tab has stored meanwhile is not loaded anew', () => {
+    const stored = { ...video(first, 6), chunks: 4 }
+    const { state } = walk([{ type: 'restored', videos: [stored], settings: {} }])
+    const told = stepDownloads(state, { type: 'restored', videos: [{ ...stored, chunks: 5 }], settings: {} })
+    expect(told.commands).toEqual([])
+  })
+
   test('what keeps failing is tried less and less often, until a chunk arrives', () => {
     let { state } = walk([{ type: 'asked-for', video: video(first) }])
     const rests: number[] = []

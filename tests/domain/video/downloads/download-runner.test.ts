@@ -9,6 +9,9 @@ import {
   downloadPosterAddress,
 } from '#contract/worker/downloads.ts'
 import { createFetchChunk } from '#platform/http/fetch-chunk.ts'
+import { createReclaimableDownloads } from '#platform/storage/downloads/reclaim-downloads.ts'
+import { FakeCaches } from '#tests/support/fake-caches.ts'
+import { createFakeLog } from '#tests/support/fake-log.ts'
 import { detailsOf } from '#tests/support/video-details.ts'
 import { courseRequestFor, workshopRequestFor } from '#tests/support/video-downloads.ts'
 import {
@@ -21,6 +24,7 @@ import {
   one,
   openTab,
   saysNothing,
+  troubles,
   two,
 } from './download-device.ts'
 
@@ -59,6 +63,27 @@ test('what is removed in one tab while another downloads it leaves nothing behin
   await expect.poll(() => device.caches.paths(downloadCacheName(ADA))).toEqual([])
 })
 
+test('what makes room for a recording while a chunk is on its way does not become whole with it', async () => {
+  let arrive: (() => void) | null = null
+  device.fetchChunk = async ({ bytes, chunk }) => {
+    if (chunk === 1) await new Promise<void>((resolve) => (arrive = resolve))
+    return succeed(new Uint8Array(bytes))
+  }
+  const tab = openTab()
+  tab.runner.add(detailsOf(one, 2 * DOWNLOAD_CHUNK_BYTES))
+  await expect.poll(() => arrive).not.toBeNull()
+  const { reclaimOne } = createReclaimableDownloads({
+    caches: async () => device.caches,
+    locks: device.locks,
+    log: createFakeLog(),
+  })
+  expect(await reclaimOne()).toMatchObject({ ownerId: ADA })
+  arrive!()
+  await expect.poll(() => tab.runner.snapshot()).toMatchObject({ loading: null, videos: [{ chunks: 0 }] })
+  expect([areWhole(tab), troubles(tab)]).toEqual([[false], ['made-room']])
+  expect(device.caches.paths(downloadCacheName(ADA)).filter((path) => path.includes('/pieces/'))).toEqual([])
+})
+
 test('a request for a video’s address before the downloads are listed is answered later', async () => {
   const tab = openTab()
   tab.runner.add(detailsOf(one, BYTES))
@@ -68,6 +93,15 @@ test('a request for a video’s address before the downloads are listed is answe
   expect(later.runner.snapshot().status).toBe('opening')
   expect(await later.runner.findSource(one)).toBe(downloadAddress(ADA, one))
   expect(await later.runner.findSource(two)).toBeNull()
+})
+
+test('a video that the browser dropped while the page is open is neither played from the device nor shown as there', async () => {
+  const tab = openTab()
+  tab.runner.add(detailsOf(one, BYTES))
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  device.caches = new FakeCaches()
+  expect(await tab.runner.findSource(one)).toBeNull()
+  expect(areWhole(tab)).toEqual([])
 })
 
 test('the address of a video is not answered after its owner has signed out', async () => {
@@ -128,7 +162,7 @@ test('a film of a workshop goes on at the byte behind what is on the device, aft
   const ranges: string[] = []
   // The line is cut within the third range, then the tab is closed, then everything arrives.
   let isCut = true
-  device.fetchChunk = createFetchChunk(async (_src, init) => {
+  const send: typeof fetch = async (_src, init) => {
     const range = new Headers(init?.headers).get('range') ?? ''
     ranges.push(range)
     const [from = 0, to = 0] = range.replace('bytes=', '').split('-').map(Number)
@@ -137,13 +171,15 @@ test('a film of a workshop goes on at the byte behind what is on the device, aft
       status: 206,
       headers: { 'content-range': `bytes ${from}-${to}/${film.bytes}` },
     })
-  })
+  }
+  device.fetchChunk = createFetchChunk(send)
   const tab = openTab()
   tab.runner.addWorkshopFile(film)
   await expect.poll(() => tab.runner.snapshot().misses).toBe(1)
   tab.stop()
   const before = ranges.splice(0)
   isCut = false
+  device.fetchChunk = createFetchChunk(send)
   const later = openTab()
   await expect.poll(() => areWhole(later)).toEqual([true])
   expect(ranges).toEqual([`bytes=${2 * DOWNLOAD_CHUNK_BYTES}-${film.bytes - 1}`])

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import { type UserId, userId, type VideoId, videoId } from '#contract/vocabulary/ids.ts'
-import { DOWNLOAD_CHUNK_BYTES, downloadCacheName } from '#contract/worker/downloads.ts'
+import { downloadCacheName } from '#contract/worker/downloads.ts'
 import {
   type ReclaimableDownloads,
   type ReclaimedDownload,
@@ -10,13 +10,13 @@ import {
 } from '#domain/video/downloads/room-for-takes.ts'
 import type { TakeStore } from '#domain/ports.ts'
 import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
-import { countDownloadedBytes } from '#platform/storage/downloads/count-downloads.ts'
+import { createDownloadCounter } from '#platform/storage/downloads/count-downloads.ts'
 import { createDownloadStore } from '#platform/storage/downloads/download-store.ts'
 import { createReclaimableDownloads } from '#platform/storage/downloads/reclaim-downloads.ts'
 import { FakeCaches, noRoom } from '#tests/support/fake-caches.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
-import { requestFor } from '#tests/support/video-downloads.ts'
+import { requestFor, workshopRequestFor } from '#tests/support/video-downloads.ts'
 import { somePart, somePartId, someSlice } from '#tests/support/takes.ts'
 
 const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
@@ -47,7 +47,7 @@ function deviceWithRoomFor(chunks: number) {
   const open = async () => caches
   const downloads: ReclaimableDownloads = {
     ...createReclaimableDownloads({ caches: open, locks, log }),
-    bytesUsed: () => countDownloadedBytes(open),
+    bytesUsed: createDownloadCounter(open),
   }
   const takes: TakeStore = {
     ...createFakeTakeStore(),
@@ -55,6 +55,17 @@ function deviceWithRoomFor(chunks: number) {
   }
   const roomy = roomForTakes(takes, { downloads, log, onReclaimed: (one) => void reclaimed.push(one) })
   return { left, downloads, record: () => roomy.appendSlice(somePartId(1), someSlice(0, new Uint8Array(1))) }
+}
+
+/** What counts as used for a take, on a device that says how much is used in all. */
+async function usedBesideDownloads(used: number): Promise<number | undefined> {
+  const { downloads } = deviceWithRoomFor(0)
+  const space = {
+    estimate: () => Promise.resolve({ used, granted: 1_000_000_000 }),
+    isDurable: () => Promise.resolve(true),
+    askForDurable: () => Promise.resolve(true),
+  }
+  return (await spaceForTakes(space, { downloads, log }).estimate())?.used
 }
 
 beforeEach(() => {
@@ -122,15 +133,17 @@ test('downloads that cannot be read free no space, and only the log says so', as
 
 test('what downloads use counts as room for a take', async () => {
   await keep(ADA, 1, { chunks: 2, askedAt: 1 })
-  const { downloads } = deviceWithRoomFor(0)
-  const said = { used: 100 + 2 * DOWNLOAD_CHUNK_BYTES, granted: 1_000_000_000 }
-  const space = {
-    estimate: () => Promise.resolve(said),
-    isDurable: () => Promise.resolve(true),
-    askForDurable: () => Promise.resolve(true),
+  const { bytes } = requestFor(idOf(1), 2)
+  expect(await usedBesideDownloads(100 + bytes)).toBe(100)
+})
+
+test('small files that are downloaded count as room with what they have, not with whole chunks', async () => {
+  const storage = { getItem: () => null, setItem: () => undefined }
+  const store = createDownloadStore({ caches: async () => caches, storage, locks, log })
+  for (let number = 0; number < 60; number += 1) {
+    const file = workshopRequestFor(`50000000-0000-4000-8000-0000000000${10 + number}`, [])
+    await store.add(ADA, { ...file, bytes: 200_000 })
+    await store.putChunk(ADA, file.videoId, 0, new Uint8Array(1))
   }
-  expect(await spaceForTakes(space, { downloads, log }).estimate()).toEqual({
-    used: 100,
-    granted: 1_000_000_000,
-  })
+  expect(await usedBesideDownloads(300_000_000)).toBe(300_000_000 - 60 * 200_000)
 })

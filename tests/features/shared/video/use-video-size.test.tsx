@@ -44,7 +44,11 @@ function Player(props: Shown) {
   )
 }
 
-function show(props: Partial<Shown> = {}, state: Partial<DownloadsState> = {}) {
+function show(
+  props: Partial<Shown> = {},
+  state: Partial<DownloadsState> = {},
+  onDevice: string | null = null,
+) {
   const set = vi.fn<(settings: object) => void>()
   const { services } = screenServices()
   const snapshot: DownloadsState = { ...noDownloads, status: 'open', ...state }
@@ -52,6 +56,7 @@ function show(props: Partial<Shown> = {}, state: Partial<DownloadsState> = {}) {
     ...services.downloads!,
     snapshot: () => snapshot,
     subscribe: () => () => undefined,
+    findSource: async () => onDevice,
     set,
   }
   const given = { video: withSmall, downloadedSrc: null, askForFresh: async () => null, ...props }
@@ -149,4 +154,24 @@ test('an address that has ended is asked for again in the same size', async () =
   fireEvent(video, new Event('error'))
   await vi.waitFor(() => expect(address()).toBe('/media/fresh'))
   expect(askForFresh).toHaveBeenCalledWith('small')
+})
+
+test('a downloaded video that does not play is loaded from the server, and is asked of the device after that', async () => {
+  const askForFresh = async () => '/media/fresh'
+  const { video, address } = show({ downloadedSrc: '/kept/one', askForFresh }, {}, '/kept/one')
+  fireEvent(video, new Event('error'))
+  await vi.waitFor(() => expect(address()).toBe('/media/fresh'))
+  fireEvent(video, new Event('loadedmetadata'))
+  video.currentTime = 30
+  fireEvent(video, new Event('timeupdate'))
+  fireEvent(video, new Event('error'))
+  await vi.waitFor(() => expect(address()).toBe('/kept/one'))
+})
+
+test('a downloaded video of which the server has no address is tried again on the device', async () => {
+  const { video, address } = show({ downloadedSrc: '/kept/one' }, {}, '/kept/one')
+  const load = vi.spyOn(video, 'load').mockReturnValue()
+  fireEvent(video, new Event('error'))
+  await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  expect(address()).toBe('/kept/one')
 })

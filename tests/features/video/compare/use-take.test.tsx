@@ -1,9 +1,11 @@
+import { fireEvent } from '@testing-library/react'
+import { useState } from 'react'
 import { test } from 'vitest'
 import { getVideo, type VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import type { DownloadsState } from '#domain/video/downloads/download-state.ts'
 import { noDownloads } from '#domain/video/downloads/no-downloads.ts'
-import { useTake } from '#features/video/compare/use-take.ts'
+import { type DownloadedVideo, useTake } from '#features/video/compare/use-take.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 import { detailsOf } from '#tests/support/video-details.ts'
@@ -16,9 +18,17 @@ const video: VideoDetails = {
 }
 const full = video.playback?.src
 
-function Source() {
-  const take = useTake({ type: 'other', id }, null)
-  return <p>{take.status === 'ready' ? take.src : take.status}</p>
+function Source({ copy = null }: { copy?: DownloadedVideo }) {
+  const take = useTake({ type: 'other', id }, copy)
+  const [fresh, setFresh] = useState<string | null>(null)
+  if (take.status !== 'ready') return <p>{take.status}</p>
+  const ask = async () => setFresh(await take.askForFresh(take.src))
+  return (
+    <p>
+      {fresh ?? take.src}
+      <button onClick={() => void ask()}>It doesn’t play</button>
+    </p>
+  )
 }
 
 test.each<[string, Partial<DownloadsState>, string | undefined, VideoDetails]>([
@@ -44,4 +54,14 @@ test.each<[string, Partial<DownloadsState>, string | undefined, VideoDetails]>([
   const downloads = { ...services.downloads!, snapshot: () => snapshot, subscribe: () => () => undefined }
   const { screen } = renderPart(<Source />, { ...services, downloads })
   await screen.findByText(src!)
+})
+
+test('a take that does not play from the device is loaded from the server', async () => {
+  const { services } = screenServices({ answers: new Map([[getVideo, video]]) })
+  const downloads = { ...services.downloads!, findSource: async () => '/kept/one' }
+  const copy = { details: video, src: '/kept/one' }
+  const { screen } = renderPart(<Source copy={copy} />, { ...services, downloads })
+  await screen.findByText('/kept/one')
+  fireEvent.click(screen.getByRole('button'))
+  await screen.findByText(full!)
 })

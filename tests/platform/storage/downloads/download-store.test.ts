@@ -74,11 +74,30 @@ test('a video of a course is stored beside those that were recorded, and read ba
   expect(await tab.list(ADA)).toEqual([requestFor(VIDEO)])
 })
 
-test('chunks count from the first without a gap', async () => {
+test('a chunk that does not follow the others is not stored', async () => {
   const tab = openTab()
   await tab.add(ADA, requestFor(VIDEO, 5))
-  for (const chunk of [0, 1, 3]) await tab.putChunk(ADA, VIDEO, chunk, bytes)
+  for (const chunk of [0, 1]) await tab.putChunk(ADA, VIDEO, chunk, bytes)
+  expect(await tab.putChunk(ADA, VIDEO, 3, bytes)).toEqual({ ok: false, failure: 'unwanted' })
   expect((await tab.list(ADA))[0]).toMatchObject({ chunks: 2 })
+})
+
+test('a chunk of a download that made room for a recording is not stored, until it is asked for again', async () => {
+  const tab = openTab()
+  await tab.add(ADA, { ...requestFor(VIDEO), trouble: 'made-room' })
+  expect(await tab.putChunk(ADA, VIDEO, 0, bytes)).toEqual({ ok: false, failure: 'unwanted' })
+  await tab.amend(ADA, requestFor(VIDEO))
+  expect(await tab.putChunk(ADA, VIDEO, 0, bytes)).toMatchObject({ ok: true })
+})
+
+test('chunks behind a gap are not counted, and are deleted', async () => {
+  const tab = openTab()
+  await tab.add(ADA, requestFor(VIDEO, 12))
+  const cache = await caches.open(downloadCacheName(ADA))
+  const addressOf = (chunk: number) => `${downloadFolder(ADA, VIDEO)}/pieces/${chunk}`
+  for (const chunk of [0, 1, 3, 10]) await cache.put(addressOf(chunk), new Response(bytes))
+  expect((await tab.list(ADA))[0]).toMatchObject({ chunks: 2 })
+  expect(paths().filter((path) => path.includes('/pieces/'))).toEqual([addressOf(0), addressOf(1)])
 })
 
 test('requested twice, it is stored once, and what is paused stays paused', async () => {

@@ -191,6 +191,7 @@ describe('the library is shown', () => {
     expect(inLibrary).toMatchObject({
       admittedBy: 'LIBRARY',
       sharedVideoId: video.sharedVideoId,
+      attempt: null,
       submissionType: 'SHARED_VIDEO',
       assessorType: null,
       description: '',
