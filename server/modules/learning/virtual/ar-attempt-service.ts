@@ -35,7 +35,8 @@ export async function readSubActivities(database: Database, actor: Actor): Promi
   return places.flatMap((place) => subActivitiesOf(place, version))
 }
 
-function subActivitiesOf({ activityId, name, courseId }: VirtualPlace, version: PassingVersion) {
+/** The exercises of an activity as a program asks for them. */
+export function subActivitiesOf({ activityId, name, courseId }: VirtualPlace, version: PassingVersion) {
   const optic = opticOf({ name })
   const rule = ruleOf(optic, version.scores.rules)
   return exercisesOf(optic).map((exercise, index) => ({
