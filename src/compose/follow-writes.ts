@@ -58,7 +58,7 @@ function listHeldUp(writes: readonly QueuedWrite[], still: ReadonlySet<string>):
 
 function updateWithSent(answers: Answers, write: QueuedWrite): void {
   for (const { answer } of effectOf(write)?.changes ?? [])
-    answers.updateCached(answer, {}, (reply) => applyWrite(answer, reply, write))
+    answers.updateCached(answer, {}, (reply, asked) => applyWrite(answer, reply, write, asked))
 }
 
 function askAgain(answers: Answers, write: QueuedWrite): void {

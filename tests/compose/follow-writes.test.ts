@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
+import { listArAttempts, submitArAttempt } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
 import { favoriteVideo, listSharedVideos } from '#contract/endpoints/video/library.ts'
 import { processPayment } from '#contract/endpoints/workshops/attendees/attendee-changes.ts'
-import { attendeeId } from '#contract/vocabulary/ids.ts'
+import { activityId, attendeeId, type UserId, userId } from '#contract/vocabulary/ids.ts'
+import { arAttemptId, arSubActivityId } from '#contract/vocabulary/learning/virtual.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
@@ -63,6 +65,46 @@ test('what was sent is applied to what was read before, and whatever else it cha
   expect(isFavorite()).toBe(true)
   expect(isAskedAgain(favorites)).toBe(true)
   expect(isAskedAgain(all)).toBe(false)
+})
+
+test('one’s own attempt is put before one’s own, not before those of a resident nor of another exercise', () => {
+  const params = { activityId: activityId.parse(id) }
+  const seen = (exercise: string) =>
+    ({
+      items: [{ activityId: id, attemptId: `earlier ${exercise}`, exercise }],
+      next: null,
+      total: 1,
+    }) as never
+  const listOf = (query: { userId?: UserId; exercise?: 'FOCUS' | 'TRACE' }) => {
+    const { queryKey } = endpointList(listArAttempts, { params, query })
+    client.setQueryData(queryKey, { pages: [seen('FOCUS'), seen('FOCUS')], pageParams: [null, 'next'] })
+    return () => client.getQueryData(queryKey)?.pages.map(({ items }) => items.length)
+  }
+  const mine = listOf({})
+  const traced = listOf({ exercise: 'TRACE' })
+  const focused = listOf({ exercise: 'FOCUS' })
+  const theirs = listOf({ userId: userId.parse(id) })
+  become(
+    queuedWrite(submitArAttempt, {
+      params: { viewer: 'resident', ...params },
+      body: {
+        subActivityId: arSubActivityId.parse(id),
+        level: 2,
+        exerciseScores: [],
+        analysisNotes: [],
+        attemptId: arAttemptId.parse(id),
+        playedAt: '2026-03-01T10:00:00.000Z',
+        played: { exercise: 'TRACE', optic: 0 },
+      },
+    }),
+  )
+  become()
+  expect({ mine: mine(), traced: traced(), focused: focused(), theirs: theirs() }).toEqual({
+    mine: [2, 1],
+    traced: [2, 1],
+    focused: [1, 1],
+    theirs: [1, 1],
+  })
 })
 
 test('what was taken back while the server was away was never done', () => {

@@ -4,10 +4,11 @@ import { arFollowingEndpoints } from '#contract/endpoints/learning/virtual/ar-fo
 import { arReplayEndpoints } from '#contract/endpoints/learning/virtual/ar-replay.ts'
 import { passingScoreEndpoints } from '#contract/endpoints/learning/virtual/passing-scores.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { completions } from '#server/modules/learning/completions/completion-service.ts'
+import { completions as completionService } from '#server/modules/learning/completions/completion-service.ts'
 import { createVirtualHandlers } from '#server/modules/learning/virtual/ar-routes.ts'
 import { createScorer, type Scorer } from '#server/modules/learning/virtual/scorer.ts'
 import { createNotifier } from '#server/modules/notices/notifier.ts'
+import type { Completions } from '#server/ports.ts'
 import { addActivity, addCourse, assignCourses } from './curriculum.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { createPeople } from './people.ts'
@@ -17,7 +18,10 @@ import { untilEnd } from './until-end.ts'
 const notifier = createNotifier({ announce: async () => undefined })
 
 /** A course with the two virtual activities and something else, behind the real edge. */
-export async function setUpVirtualApi({ scorer = createScorer() }: { scorer?: Scorer } = {}) {
+export async function setUpVirtualApi({
+  scorer = createScorer(),
+  completions = completionService,
+}: { scorer?: Scorer; completions?: Completions } = {}) {
   const { database } = untilEnd(await freshDatabase())
   const people = await createPeople(database)
   const courseId = await addCourse(database)

@@ -91,7 +91,8 @@ export const completeActivityGuide = mayWait(
     query: z.object({
       activityId,
       at: z.optional(instant),
-      version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+      /** A program's own guide has a version above a million (0708). */
+      version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_000_000_000))),
     }),
     reply: z.object({}),
     failures: ['invalid-input', 'not-found', 'wrong-state'],

@@ -1,4 +1,5 @@
 import {
+  type ArAttempt,
   type ArProgress,
   getFacultyArProgress,
   getLatestArAttempt,
@@ -8,7 +9,7 @@ import {
 } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
 import { type ArComment, getArReplay, saveArComment } from '#contract/endpoints/learning/virtual/ar-replay.ts'
 import type { WrittenInput } from '../sync/queued-writes.ts'
-import { changes, refreshes, type WriteEffect } from '../writes/write-effect.ts'
+import { type Asked, changes, refreshes, type WriteEffect } from '../writes/write-effect.ts'
 import { completionAnswers } from './completion-changes.ts'
 import { attemptOf, progressWith } from './waiting-attempts.ts'
 
@@ -24,6 +25,12 @@ const progressAnswers = [
 function counted(progress: ArProgress, input: WrittenInput<typeof submitArAttempt>): ArProgress {
   const attempt = attemptOf(input)
   return attempt === null ? progress : progressWith(progress, attempt)
+}
+
+/** Whether one's newest attempt is the first of this list: not of another person's, nor of another exercise's. */
+function isAmong({ exercise }: ArAttempt, { query, isFurtherPage }: Asked): boolean {
+  if (isFurtherPage || query['userId'] !== undefined) return false
+  return query['exercise'] === undefined || query['exercise'] === exercise
 }
 
 /** The comments with one that waits: new, changed, or without one that is deleted. */
@@ -60,10 +67,11 @@ export const virtualEffects = {
         const attempt = attemptOf(input)
         return attempt !== null && seen?.activityId === attempt.activityId ? attempt : seen
       }),
-      changes(listArAttempts, submitArAttempt, (page, input) => {
+      changes(listArAttempts, submitArAttempt, (page, input, asked) => {
         const attempt = attemptOf(input)
-        const isOfList = page.items.some(({ activityId }) => activityId === attempt?.activityId)
-        if (attempt === null || !isOfList) return page
+        if (attempt === null || !isAmong(attempt, asked)) return page
+        const isOfList = page.items.some(({ activityId }) => activityId === attempt.activityId)
+        if (!isOfList) return page
         if (page.items.some(({ attemptId }) => attemptId === attempt.attemptId)) return page
         return { ...page, items: [attempt, ...page.items], total: page.total + 1 }
       }),

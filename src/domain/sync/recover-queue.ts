@@ -1,3 +1,4 @@
+import { completeActivityGuide } from '#contract/endpoints/learning/course-work.ts'
 import { findWaitingWrite } from '#contract/endpoints/waiting-writes.ts'
 import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
@@ -49,12 +50,14 @@ export async function retryNeedy({ session, outboxStore }: Stores, outbox: Outbo
 }
 
 /**
- * Another version may not refuse it: a mark that an earlier one left at the head of its lane, or a take that went beyond
- * what the server took for possible. What is said of a take, people don't type.
+ * Another version may not refuse it: a mark that an earlier one left at the head of its lane, or a take or a guide that
+ * went beyond what the server took for possible. What is said of those, people don't type.
  */
 function isOfVersion(code: string, work: OutboxWork): boolean {
   if (work.kind === 'deliver-take' || work.kind === 'finish-upload') return code === 'invalid-input'
-  return work.kind === 'call' && findWaitingWrite(work.call)?.waits.refusedMeansDone === true
+  if (work.kind !== 'call') return false
+  if (work.call === completeActivityGuide.waits.name) return code === 'invalid-input'
+  return findWaitingWrite(work.call)?.waits.refusedMeansDone === true
 }
 
 /** Takes whose video is processed and whose owner has seen that; they have nothing left to say. */

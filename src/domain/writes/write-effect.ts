@@ -17,8 +17,19 @@ export interface WriteEffect {
 export interface AnswerChange {
   answer: Endpoint
   /** The reply as it will be; the same object if the write does not concern it or has an unknown form. */
-  apply: (reply: unknown, write: QueuedWrite) => unknown
+  apply: (reply: unknown, write: QueuedWrite, asked?: Asked) => unknown
 }
+
+/** Which of the answers of an endpoint one is. */
+export interface Asked {
+  /** What was asked for in the address. */
+  query: Readonly<Record<string, unknown>>
+  /** It continues a list. */
+  isFurtherPage: boolean
+}
+
+/** The first page of everything. */
+const askedPlainly: Asked = { query: {}, isFurtherPage: false }
 
 export interface AnswerRefresh {
   answer: Endpoint
@@ -30,13 +41,13 @@ export interface AnswerRefresh {
 export function changes<A extends Endpoint, W extends WaitingEndpoint>(
   answer: A,
   write: W,
-  change: (reply: Reply<A>, input: WrittenInput<W>) => Reply<A>,
+  change: (reply: Reply<A>, input: WrittenInput<W>, asked: Asked) => Reply<A>,
 ): AnswerChange {
   return {
     answer,
-    apply(reply, queued) {
+    apply(reply, queued, asked = askedPlainly) {
       const input = inputOf(write, queued)
-      return input === null ? reply : change(reply as Reply<A>, input)
+      return input === null ? reply : change(reply as Reply<A>, input, asked)
     },
   }
 }

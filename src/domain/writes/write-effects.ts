@@ -16,7 +16,7 @@ import { doorEffects } from '../workshops/door/door-effects.ts'
 import { workshopCourseEffects } from '../workshops/courses/course-effects.ts'
 import { playlistEffects } from '../workshops/playlists/playlist-effects.ts'
 import { workshopNotificationEffects } from '../workshops/workshop-notification-effects.ts'
-import type { WriteEffect } from './write-effect.ts'
+import type { Asked, WriteEffect } from './write-effect.ts'
 
 /** One row for every write that may wait; a missing row does not compile. */
 const effects: Readonly<Record<WaitingName, WriteEffect>> = {
@@ -56,11 +56,16 @@ export function withWrites<A extends Endpoint>(
   return effective.reduce<Reply<A>>((seen, write) => applyWrite(answer, seen, write), reply)
 }
 
-export function applyWrite<A extends Endpoint>(answer: A, reply: Reply<A>, write: QueuedWrite): Reply<A> {
+export function applyWrite<A extends Endpoint>(
+  answer: A,
+  reply: Reply<A>,
+  write: QueuedWrite,
+  asked?: Asked,
+): Reply<A> {
   const concerning = (effectOf(write)?.changes ?? []).filter(
     (change) => change.answer === (answer as Endpoint),
   )
-  return concerning.reduce<Reply<A>>((seen, change) => change.apply(seen, write) as Reply<A>, reply)
+  return concerning.reduce<Reply<A>>((seen, change) => change.apply(seen, write, asked) as Reply<A>, reply)
 }
 
 /** True if a later opposite write undoes this one: applying both would not restore what the first removed. */

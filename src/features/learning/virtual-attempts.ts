@@ -59,7 +59,7 @@ export function useSendAttempt(): (attempt: FinishedAttempt) => Promise<Result<A
   const { ids, log, sync } = useServices()
   // Who began an attempt has made it, even if their session ended meanwhile.
   const [me] = useState(useMe())
-  const exercises = useLastAnswer(useQuery(endpointQuery(listArSubActivities))).data ?? []
+  const exercises = useEverListed(useQuery(endpointQuery(listArSubActivities)).data)
   return async (attempt) => {
     const { activityId, exercise, optic, selected } = attempt
     const of = exercises.find((one) => one.activityId === activityId && one.exercise === exercise)
@@ -99,6 +99,22 @@ export function useLastAnswer<Query extends { data: unknown }>(query: Query): Qu
   const [last, setLast] = useState(query)
   if (query.data !== undefined && query.data !== last.data) setLast(query)
   return query.data === undefined && last.data !== undefined ? last : query
+}
+
+/**
+ * The exercises as they are listed now, followed by those that were listed since this was shown: one may leave the list
+ * while it is played, and the server still takes what was played.
+ */
+export function useEverListed(listed: readonly ArSubActivity[] | undefined): readonly ArSubActivity[] {
+  const [seen, setSeen] = useState<{ listed: typeof listed; all: readonly ArSubActivity[] }>({
+    listed: undefined,
+    all: [],
+  })
+  if (listed === undefined || listed === seen.listed) return seen.all
+  const ids = new Set(listed.map(({ subActivityId }) => subActivityId))
+  const all = [...listed, ...seen.all.filter(({ subActivityId }) => !ids.has(subActivityId))]
+  setSeen({ listed, all })
+  return all
 }
 
 function bodyOf(attempt: FinishedAttempt, { subActivityId, passingVersion }: ArSubActivity) {

@@ -130,6 +130,10 @@ describe('after a restart', () => {
     needy.push(await queue(someTakeId(1), { state: refused('invalid-input'), work: long }))
     const full = { kind: 'finish-upload', takeId: someTakeId(2) } as const
     needy.push(await queue(someTakeId(2), { state: refused('invalid-input'), work: full }))
+    // A guide with a version beyond those that such a server knew; one with open steps stays refused.
+    const guide = { kind: 'call', call: 'completeActivityGuide', input: {} } as const
+    needy.push(await queue('activity:1', { state: refused('invalid-input'), work: guide }))
+    await queue('activity:2', { state: refused('wrong-state'), work: guide })
     await queue(someTakeId(3), { state: refused('wrong-state'), work: { ...long, takeId: someTakeId(3) } })
     await retryNeedy(stores(), outbox)
     expect(retried).toEqual(needy)

@@ -6,7 +6,7 @@ import { activityId, userGroupId, userId } from '../../../vocabulary/ids.ts'
 import { arAttemptId, arGroup } from '../../../vocabulary/learning/virtual.ts'
 import { tableOf } from '../../../table-of.ts'
 import { text } from '../../../vocabulary/plain-values.ts'
-import { arAttempt, arProgress } from './ar-attempts.ts'
+import { arAttempt, arProgress, arSubActivity } from './ar-attempts.ts'
 
 // What those who teach or oversee residents see of the virtual trainer.
 
@@ -16,7 +16,12 @@ export const getArProgressOf = defineEndpoint({
   summary: 'How far a person whom I follow is in a virtual activity',
   access: followsGroups,
   params: z.object({ userId, activityId }),
-  reply: z.extend(arProgress, { userId, fullName: z.string() }),
+  reply: z.extend(arProgress, {
+    userId,
+    fullName: z.string(),
+    /** The exercises as their program asks for them, which may not be the reader's. Older answers leave them out. */
+    exercises: z.optional(z.array(arSubActivity)),
+  }),
   failures: ['not-found'],
   reading: results,
 })

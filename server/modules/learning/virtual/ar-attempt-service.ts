@@ -2,7 +2,14 @@ import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { arAttemptEndpoints, ArSubActivity } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
 import { AR_ATTEMPTS_MAX } from '#contract/limits/virtual-limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { attemptsAs, exercisesOf, opticOf, passes, ruleOf } from '#contract/policies/learning/virtual.ts'
+import {
+  type ArRule,
+  attemptsAs,
+  exercisesOf,
+  opticOf,
+  passes,
+  ruleOf,
+} from '#contract/policies/learning/virtual.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { ActivityId, ProgramId } from '#contract/vocabulary/ids.ts'
 import { arAttemptId } from '#contract/vocabulary/learning/virtual.ts'
@@ -11,7 +18,14 @@ import type { SentAttempt } from '#server/database/schema/courses/ar-attempts.ts
 import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import type { Completions, Log } from '#server/ports.ts'
 import * as z from 'zod/mini'
-import { addAttempt, type AttemptRow, countAttempts, findAttempt, listAttempts } from './ar-attempt-store.ts'
+import {
+  addAttempt,
+  type AttemptRow,
+  countAttempts,
+  findAttempt,
+  listAttempts,
+  lockAttemptsOf,
+} from './ar-attempt-store.ts'
 import { rowToAttempt, toProgress } from './ar-attempt-view.ts'
 import { listCompletedAt, listProgress } from './ar-progress-store.ts'
 import { levelsOf } from './exercise-facts.ts'
@@ -35,7 +49,8 @@ export async function readSubActivities(database: Database, actor: Actor): Promi
   return places.flatMap((place) => subActivitiesOf(place, version))
 }
 
-function subActivitiesOf({ activityId, name, courseId }: VirtualPlace, version: PassingVersion) {
+/** The exercises of an activity as a program asks for them. */
+export function subActivitiesOf({ activityId, name, courseId }: VirtualPlace, version: PassingVersion) {
   const optic = opticOf({ name })
   const rule = ruleOf(optic, version.scores.rules)
   return exercisesOf(optic).map((exercise, index) => ({
@@ -242,19 +257,42 @@ function textOf({ exerciseScores, analysisNotes }: SentAttempt): string {
   ])
 }
 
-/** An activity is complete once all of its exercises are passed as its rule says; of a locked course, it never is. */
+/**
+ * An activity is complete once all of its exercises are passed as its rule says; of a locked course, it never is. It was
+ * completed when its attempts first reached that in the order in which they were made, whichever of them arrives last.
+ */
 export async function completeIfReached(
   { completions }: Pick<VirtualDeps, 'completions'>,
   tx: Transaction,
   actor: Actor,
-  { activityId, playedAt: madeAt, isPassed, optic }: AttemptRow,
+  attempt: AttemptRow,
 ): Promise<void> {
+  const { activityId, playedAt, isPassed, optic } = attempt
   if (!isPassed) return
+  const userIds = [actor.id]
+  // Of two that arrive at once, the second counts the first.
+  await lockAttemptsOf(tx, { userId: actor.id, activityId })
   const rule = await findRule(tx, { ...ofProgram(actor), optic })
-  const done = await listProgress(tx, { userIds: [actor.id], activityId, rule })
-  const passed = done.filter(({ passedLevel }) => passedLevel !== null && passedLevel >= rule.level)
-  const evidence = { kind: 'VIRTUAL', rule, passed: passed.map(({ exercise }) => exercise) } as const
-  const tried = { ...actor, activityId, kind: 'VIRTUAL', madeAt } as const
+  const completedAt = (await listCompletedAt(tx, userIds, activityId)).get(actor.id) ?? null
+  if (completedAt !== null && !mayMove(completedAt, attempt, rule)) return
+  const done = await listProgress(tx, { userIds, activityId, rule })
+  const reached = done.flatMap(({ exercise, reachedAt }) =>
+    reachedAt === null ? [] : { exercise, reachedAt },
+  )
+  const evidence = { kind: 'VIRTUAL', rule, passed: reached.map(({ exercise }) => exercise) } as const
+  const madeAt = latestOf(reached.filter(({ exercise }) => rule.exercises.includes(exercise))) ?? playedAt
+  // What arrives completes it: it was not made while the course was locked either.
+  const at = madeAt > playedAt ? madeAt : playedAt
+  const tried = { ...actor, activityId, kind: 'VIRTUAL', madeAt: at } as const
   if ((await completions.findObstacle(tx, tried)) !== null) return
   await completions.record(tx, { userId: actor.id, activityId, evidence, madeAt })
+}
+
+/** Only what counts and was made before an activity was completed can show that it was completed earlier. */
+function mayMove(completedAt: Date, { exercise, level, playedAt }: AttemptRow, rule: ArRule): boolean {
+  return playedAt < completedAt && level >= rule.level && rule.exercises.includes(exercise)
+}
+
+function latestOf(reached: readonly { reachedAt: Date }[]): Date | null {
+  return reached.map(({ reachedAt }) => reachedAt).toSorted((one, other) => +other - +one)[0] ?? null
 }

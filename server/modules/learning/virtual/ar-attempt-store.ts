@@ -34,6 +34,15 @@ export async function lockAttempt(tx: Transaction, id: ArAttemptId): Promise<Att
   return row ?? null
 }
 
+/** Waits until nobody else counts what this person has passed of the activity; released when the transaction ends. */
+export async function lockAttemptsOf(
+  tx: Transaction,
+  { userId, activityId }: Pick<AttemptRow, 'userId' | 'activityId'>,
+): Promise<void> {
+  const name = `attempts of ${userId} at ${activityId}`
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
 /** @returns the attempt as it is now */
 export async function saveVerified(
   tx: Transaction,

@@ -12,12 +12,15 @@ export interface ExerciseProgress {
   lastPlayedAt: Date
   /** The hardest level that was passed so often in a row. */
   passedLevel: number | null
+  /** When it was first passed so often in a row at one level that counts. */
+  reachedAt: Date | null
   /** Of the newest attempts at the level that counts or above, how many pass without one between that doesn't. */
   inARow: number
 }
 
-interface Row extends Omit<ExerciseProgress, 'lastPlayedAt'>, Record<string, unknown> {
+interface Row extends Omit<ExerciseProgress, 'lastPlayedAt' | 'reachedAt'>, Record<string, unknown> {
   lastPlayedAt: string
+  reachedAt: string | null
 }
 
 /** What each person did at a virtual activity, by exercise. Attempts of one level follow each other in a row. */
@@ -37,9 +40,14 @@ export async function listProgress(
     )
     SELECT user_id AS "userId", exercise, count(*)::int AS "attemptCount", coalesce(sum(seconds), 0) AS seconds,
       max(played_at) AS "lastPlayedAt", max(level) FILTER (WHERE is_row) AS "passedLevel",
+      min(played_at) FILTER (WHERE is_row AND level >= ${rule.level}::int) AS "reachedAt",
       count(*) FILTER (WHERE is_newest_row)::int AS "inARow"
     FROM mine GROUP BY user_id, exercise`)
-  return rows.map((row) => ({ ...row, lastPlayedAt: new Date(row.lastPlayedAt) }))
+  return rows.map((row) => ({
+    ...row,
+    lastPlayedAt: new Date(row.lastPlayedAt),
+    reachedAt: row.reachedAt === null ? null : new Date(row.reachedAt),
+  }))
 }
 
 /** When each of these people completed the activity. */

@@ -1,5 +1,6 @@
-import { type InfiniteData, noop, type Query, type QueryClient } from '@tanstack/react-query'
+import { type InfiniteData, noop, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts'
+import type { Asked } from '#domain/writes/write-effect.ts'
 import { type AnswerKey, answerKey, type InputPart } from './answer-key.ts'
 
 /** What was fetched from the server and is still in memory. */
@@ -19,7 +20,7 @@ export interface Answers {
   updateCached<E extends Endpoint>(
     endpoint: E,
     input: InputPart<E>,
-    change: (reply: Reply<E>) => Reply<E>,
+    change: (reply: Reply<E>, asked: Asked) => Reply<E>,
   ): void
 }
 
@@ -37,7 +38,10 @@ export function answersOf(client: QueryClient): Answers {
       for (const query of client.getQueryCache().findAll({ queryKey: answerKey(endpoint, input) })) {
         const { data, dataUpdatedAt } = query.state
         if (data !== undefined)
-          query.setData(changeAnswer(data, change), { updatedAt: dataUpdatedAt, manual: true })
+          query.setData(changeAnswer(data, change, query.queryKey), {
+            updatedAt: dataUpdatedAt,
+            manual: true,
+          })
         restartInFlight(query)
       }
     },
@@ -73,9 +77,11 @@ export function restartInFlight(query: Query): void {
     .catch(noop)
 }
 
-function changeAnswer<R>(data: unknown, change: (reply: R) => R): unknown {
-  if (!isPaged(data)) return change(data as R)
-  return { ...data, pages: data.pages.map((page) => change(page as R)) }
+function changeAnswer<R>(data: unknown, change: (reply: R, asked: Asked) => R, key: QueryKey): unknown {
+  const [, input] = key as AnswerKey
+  const query = input?.query ?? {}
+  if (!isPaged(data)) return change(data as R, { query, isFurtherPage: 'cursor' in query })
+  return { ...data, pages: data.pages.map((page, at) => change(page as R, { query, isFurtherPage: at > 0 })) }
 }
 
 export function isPaged(data: unknown): data is InfiniteData<unknown> {

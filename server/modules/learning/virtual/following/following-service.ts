@@ -12,9 +12,10 @@ import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToRead } from '#server/http/page.ts'
 import { findGroupOfLearners } from '../../learner-store.ts'
 import { findAttempt } from '../ar-attempt-store.ts'
-import { attemptKey, progressOf } from '../ar-attempt-service.ts'
+import { attemptKey, progressOf, subActivitiesOf } from '../ar-attempt-service.ts'
 import { type ExerciseProgress, listCompletedAt, listProgress } from '../ar-progress-store.ts'
 import { follows } from '../follows.ts'
+import { findPassingVersion } from '../passing-score-store.ts'
 import { findRule } from '../passing-scores.ts'
 import { rowToAttempt } from '../ar-attempt-view.ts'
 import { findHomeProgram, listAttemptsOfAll, listNames, saveMark } from './following-store.ts'
@@ -32,7 +33,11 @@ export async function readProgressOf(
   const [person] = await listNames(database, [userId])
   if (place === null || person === undefined) return refuse({ code: 'not-found' })
   const programId = await findHomeProgram(database, userId)
-  return succeed({ ...person, ...(await progressOf(database, { userId, programId, place })) })
+  const [progress, version] = await Promise.all([
+    progressOf(database, { userId, programId, place }),
+    findPassingVersion(database, { programId, version: null, at: new Date() }),
+  ])
+  return succeed({ ...person, ...progress, exercises: subActivitiesOf(place, version) })
 }
 
 export async function readPeople(

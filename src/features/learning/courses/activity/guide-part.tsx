@@ -46,7 +46,7 @@ function Steps({ text, files, work, teaches, activity, onSegment }: StepsProps) 
   const tick = (step: GuideStep, isDone: boolean) => marks.mark(stepMark(step.key), isDone)
   // The last step may be ticked automatically, so ticking it is not what completes the guide.
   const isUnmarked = !teaches && isGuideDone(guide, work) && !isMarked(work, GUIDE_MARK)
-  useOnce(isUnmarked, () => void marks.completeGuide(text.version))
+  useOnce(isUnmarked && !marks.isGuideQueued, () => void marks.completeGuide(text.version))
   return (
     <div className={page.text}>
       <OriginNotice text={text} />

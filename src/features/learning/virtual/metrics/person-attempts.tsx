@@ -73,10 +73,11 @@ export function MyAttempts({ activityId, activityName, exercises }: OfActivity) 
 /** Those of a resident, for who teaches or oversees them. */
 export function PersonAttempts({ activityId, exercises, userId }: OfActivity & { userId: UserId }) {
   const progress = useQuery(endpointQuery(getArProgressOf, { params: { userId, activityId } }))
+  const theirs = progress.data?.exercises ?? exercises
   return (
-    <Progress query={progress} exercises={exercises}>
+    <Progress query={progress} exercises={theirs}>
       {progress.data === undefined ? null : <p>{attemptsOf(progress.data.fullName)}</p>}
-      <Attempts activityId={activityId} exercises={exercises} userId={userId} waiting={noneWaits} />
+      <Attempts activityId={activityId} exercises={theirs} userId={userId} waiting={noneWaits} />
     </Progress>
   )
 }

@@ -10,7 +10,15 @@ import type { Me } from '#contract/endpoints/session/session.ts'
 import { VirtualMetricsScreen } from '#features/learning/virtual/metrics/virtual-metrics-screen.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { facultyMe, otherMe, residentMe } from '#tests/support/session-facts.ts'
-import { activityId, attempt, progress, servicesOf, waitingWrites, type World } from './virtual-samples.ts'
+import {
+  activityId,
+  attempt,
+  exercises,
+  progress,
+  servicesOf,
+  waitingWrites,
+  type World,
+} from './virtual-samples.ts'
 
 function show(world: World, place: { person?: Me['id'] | null } = {}) {
   const { services, called } = servicesOf(world)
@@ -107,6 +115,14 @@ test('those who teach choose a group, and see who is in it', async () => {
 test('and one resident, whose attempts they may mark', async () => {
   const { screen } = show({ me: facultyMe, answers, attempts: [attempt(1, 71)] }, { person: otherMe.id })
   expect(await screen.findByText('Attempts of Sam Person.')).toBeTruthy()
+})
+
+test('how far a resident is, is counted as their program asks, not that of who reads it', async () => {
+  const asked = exercises.map((one) => ({ ...one, requiredLevel: one.exercise === 'FOCUS' ? 2 : null }))
+  const theirs = { ...progress(2), userId: otherMe.id, fullName: 'Sam Person', exercises: asked }
+  const ofProgram = new Map<unknown, unknown>([...answers, [getArProgressOf, theirs]])
+  const { screen } = show({ me: facultyMe, answers: ofProgram }, { person: otherMe.id })
+  expect(await screen.findByText('1 of 1')).toBeTruthy()
 })
 
 test('a resident of nobody they teach is not found', async () => {

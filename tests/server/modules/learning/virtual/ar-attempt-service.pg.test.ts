@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ArAttempt, ArProgress } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
 import { AR_ATTEMPTS_MAX } from '#contract/limits/virtual-limits.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { completions } from '#server/modules/learning/completions/completion-service.ts'
 import { addPerson, changePerson, moveToGroup } from '#tests/support/people.ts'
 import { ofPage, setUpVirtualApi } from '#tests/support/virtual-api.ts'
 
-const { api, database, people, straightId, angledId, otherId, list, idOf, bodyOf, submit } =
-  await setUpVirtualApi()
+/** Called after it was counted what somebody has passed, before it is written. */
+let meet: (tx: Queryable) => Promise<void> = async () => undefined
+const { api, database, people, courseId, straightId, angledId, otherId, list, idOf, bodyOf, submit } =
+  await setUpVirtualApi({
+    completions: {
+      ...completions,
+      findObstacle: async (...tried) => {
+        await meet(tried[0])
+        return completions.findObstacle(...tried)
+      },
+    },
+  })
 const { programId, groupId } = people
 const newResident = () => addPerson(database, { programId, memberOf: [groupId] })
 const latest = async (who: UserId, of: string = straightId) =>
@@ -22,6 +35,14 @@ async function completedBy(who: UserId) {
     [who],
   )
   return rows.map((row) => row.activity_id)
+}
+
+/** For a lock that somebody else holds. */
+async function isAnyoneWaiting(tx: Queryable): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
+  return rows.length > 0
 }
 
 describe('exercises', () => {
@@ -184,6 +205,64 @@ describe('an activity', () => {
     expect(completedAt).toBe('2026-03-01T10:09:00.000Z')
     expect(seconds).toBe(600)
     expect(subActivities.every(({ isReached, inARow }) => isReached && inARow === 2)).toBe(true)
+  })
+
+  /** Plays all of them twice but for the last pass, which it returns. */
+  async function allButOne(who: UserId) {
+    const plays = all.flatMap((exercise, index) => [
+      () => submit(who, exercise, at(index * 2)),
+      () => submit(who, exercise, at(index * 2 + 1)),
+    ])
+    for (const play of plays.slice(0, -1)) await play()
+    return plays.at(-1)!
+  }
+  const minute9 = '2026-03-01T10:09:00.000Z'
+
+  it('was completed when its attempts reached that in the order in which they were made, whichever arrives last', async () => {
+    const who = await newResident()
+    const last = await allButOne(who)
+    await last()
+    const early = { body: ofPage({ playedAt: '2026-02-01T10:00:00.000Z' }) }
+    await submit(who, 'FOCUS', { ...early, level: 1 })
+    expect((await progress(who)).completedAt).toBe(minute9)
+    await submit(who, 'STAR', { body: ofPage({ playedAt: '2026-02-01T11:00:00.000Z' }) })
+    // Its second pass in a row is now the one before last.
+    expect((await progress(who)).completedAt).toBe('2026-03-01T10:08:00.000Z')
+  })
+
+  it('of a course that was locked by then is not completed by what was made before', async () => {
+    const who = await newResident()
+    const last = await allButOne(who)
+    const lock = (isLocked: boolean) =>
+      database.$client.query(
+        `UPDATE group_courses SET is_locked = $1, locked_at = CASE WHEN $1 THEN '2026-03-01T10:08:30Z'::timestamptz END
+         WHERE course_id = $2`,
+        [isLocked, courseId],
+      )
+    await lock(true)
+    onTestFinished(async () => void (await lock(false)))
+    await last()
+    const early = () => ({ body: ofPage({ playedAt: '2026-02-01T10:00:00.000Z' }), level: 1 })
+    await submit(who, 'FOCUS', early())
+    expect(await completedBy(who)).toEqual([])
+    await lock(false)
+    await submit(who, 'FOCUS', early())
+    expect((await progress(who)).completedAt).toBe(minute9)
+  })
+
+  it('is complete if its last two passes arrive at once', async () => {
+    const who = await newResident()
+    for (const exercise of all.slice(2)) for (const minute of [0, 1]) await submit(who, exercise, at(minute))
+    for (const exercise of all.slice(0, 2)) await submit(who, exercise, at(0))
+    let met = 0
+    meet = async (tx) => {
+      met += 1
+      await vi.waitUntil(async () => met === 2 || (await isAnyoneWaiting(tx)), { timeout: 20_000 })
+    }
+    onTestFinished(() => void (meet = async () => undefined))
+    const answers = await Promise.all(all.slice(0, 2).map((exercise) => submit(who, exercise, at(1))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await completedBy(who)).toEqual([straightId])
   })
 
   it('isn’t completed by passes with a failure between them, nor by those of an easier level', async () => {

@@ -24,10 +24,16 @@ test('attempts in a row are those of one person at one level', async () => {
     inARow: 2,
   })
   await play(people.resident, 3, { score: 100, level: 3 })
-  expect(await of(people.resident)).toMatchObject({ passedLevel: 3, inARow: 3 })
+  const reachedAt = new Date('2026-03-01T10:03:00.000Z')
+  expect(await of(people.resident)).toMatchObject({ passedLevel: 3, inARow: 3, reachedAt })
   await play(people.resident, 4, { score: 0 })
-  expect(await of(people.resident)).toMatchObject({ passedLevel: 3, inARow: 0 })
-  expect(await of(people.peer)).toMatchObject({ attemptCount: 1, passedLevel: null, inARow: 1 })
+  expect(await of(people.resident)).toMatchObject({ passedLevel: 3, inARow: 0, reachedAt })
+  expect(await of(people.peer)).toMatchObject({
+    attemptCount: 1,
+    passedLevel: null,
+    inARow: 1,
+    reachedAt: null,
+  })
 })
 
 test('completions are those of the activity', async () => {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { exercises, RULES_VERSION } from '#domain/learning/virtual/exercises.ts'
 import type { ExerciseKind } from '#domain/learning/virtual/exercise.ts'
 import type { Play } from '#domain/learning/virtual/session.ts'
-import { useLastAnswer } from '#features/learning/virtual-attempts.ts'
+import { useEverListed, useLastAnswer } from '#features/learning/virtual-attempts.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -49,6 +49,7 @@ export interface TrainerScreenProps {
 /** The virtual camera-navigation trainer, with or without a network. */
 export function TrainerScreen({ activity, ...rest }: TrainerScreenProps) {
   const query = useLastAnswer(useSubActivities())
+  const known = activitiesOf(useEverListed(query.data))
   return (
     <Screen gap={6}>
       <QueryView
@@ -59,12 +60,8 @@ export function TrainerScreen({ activity, ...rest }: TrainerScreenProps) {
       >
         {(listed) => {
           const activities = activitiesOf(listed)
-          const shown = activities.find(({ name }) => name === activity) ?? activities[0]
-          return shown === undefined ? (
-            <EmptyState icon={<ScanSearch />} {...words.none} isPage />
-          ) : (
-            <Trainer {...rest} activities={activities} activity={shown} />
-          )
+          const shown = activities.find(({ name }) => name === activity) ?? activities[0] ?? null
+          return <Trainer {...rest} {...{ activities, known }} activity={shown} />
         }}
       </QueryView>
     </Screen>
@@ -82,29 +79,31 @@ function TrainerSkeleton() {
 
 interface TrainerProps extends Omit<TrainerScreenProps, 'activity'> {
   activities: readonly TrainerActivity[]
-  activity: TrainerActivity
+  /** Those too that have left the list while something was played. */
+  known: readonly TrainerActivity[]
+  /** Null: none is listed. */
+  activity: TrainerActivity | null
 }
 
-function Trainer({ activities, activity, exercise, onActivity, startsAtOnce, onStarted }: TrainerProps) {
-  const { progress, isLoading } = useTrainerProgress(activity.id)
+function Trainer({ activities, known, activity, exercise, onActivity, ...start }: TrainerProps) {
+  const { progress, isLoading } = useTrainerProgress(activity?.id ?? null)
   const hand = useHandSettings()
   const links = useLinks()
-  const store = useStoring(activities)
+  const store = useStoring(known)
   const session = useTrainerSession((attempt) => store.begin(attempt))
   const { state, dispatch } = session
-  const before = useBefore(activities, store.finished, store.before)
-  const find = (play: Play) => exerciseOf(activities, play)
-  const chosen = activity.exercises.find(({ kind }) => kind === exercise) ?? null
+  const before = useBefore(known, store.finished, store.before)
+  const chosen = activity?.exercises.find(({ kind }) => kind === exercise) ?? null
   const isStarting = useStartAtOnce({
     session,
-    isAsked: startsAtOnce,
-    isReady: !isLoading,
+    isAsked: start.startsAtOnce,
+    isReady: activity !== null && !isLoading,
     // Sensors are asked for in a gesture on this page.
     choose: () =>
-      hand.settings.isScope
+      hand.settings.isScope || activity === null
         ? null
         : beginOf(session, chosen === null ? nextStep(activity, progress) : stepOf(chosen, progress)),
-    onAnswered: onStarted,
+    onAnswered: start.onStarted,
   })
   if (state.status === 'tutorial' || state.status === 'game')
     return (
@@ -122,7 +121,7 @@ function Trainer({ activities, activity, exercise, onActivity, startsAtOnce, onS
     return (
       <EndScreen
         finished={store.finished}
-        exercise={find(state.play) ?? activity.exercises[0]!}
+        exercise={exerciseOf(known, state.play) ?? known[0]!.exercises[0]!}
         before={before}
         stored={store.stored}
         onStoreAgain={store.again}
@@ -131,6 +130,7 @@ function Trainer({ activities, activity, exercise, onActivity, startsAtOnce, onS
         onHome={() => dispatch({ type: 'exited' })}
       />
     )
+  if (activity === null) return <EmptyState icon={<ScanSearch />} {...words.none} isPage />
   if (isStarting) return <TrainerSkeleton />
   return (
     <>
@@ -147,7 +147,7 @@ function Trainer({ activities, activity, exercise, onActivity, startsAtOnce, onS
       <TrainerHome
         {...{ activities, activity, progress, onActivity }}
         chosen={chosen}
-        half={state.status === 'home' && state.half !== null && find(state.half) !== null ? state.half : null}
+        half={state.status === 'home' && isListed(activities, state.half) ? state.half : null}
         onStart={(subActivity, level) => {
           // Permission for the sensors lasts as long as the page, and is asked for in a gesture.
           if (hand.settings.isScope) void allowOrientation()
@@ -174,6 +174,11 @@ function beginOf(session: TrainerSession, next: NextStep | null): BeginEvent | n
 function exerciseOf(activities: readonly TrainerActivity[], { subActivity }: Play) {
   const all = activities.flatMap((activity) => activity.exercises)
   return all.find(({ subActivityId }) => subActivityId === subActivity.subActivityId) ?? null
+}
+
+/** What has left the list is begun no more. */
+function isListed(activities: readonly TrainerActivity[], half: Play | null): boolean {
+  return half !== null && exerciseOf(activities, half) !== null
 }
 
 interface PlayingProps {

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { encodeLog } from '#domain/learning/virtual/log.ts'
 import { useSendAttempt } from '#features/learning/virtual-attempts.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useLastScores } from './last-scores.ts'
+import { beganAt, type LastOnDevice, useLastScores } from './last-scores.ts'
 import type { Stored } from './stored-line.tsx'
 import type { TrainerActivity } from './trainer-data.ts'
 import type { FinishedAttempt } from './use-trainer-session.ts'
 
 export interface Storing {
   finished: FinishedAttempt | null
-  before: ReturnType<ReturnType<typeof useLastScores>['read']>
+  before: LastOnDevice | null
   stored: Stored
   /** Resolves to whether it is on the device. */
   begin: (attempt: FinishedAttempt) => Promise<boolean>
@@ -22,9 +22,10 @@ export function useStoring(activities: readonly TrainerActivity[]): Storing {
   const send = useSendAttempt()
   const last = useLastScores()
   const [finished, setFinished] = useState<FinishedAttempt | null>(null)
-  const [before, setBefore] = useState<ReturnType<typeof last.read>>(null)
+  const [before, setBefore] = useState<LastOnDevice | null>(null)
   const [stored, setStored] = useState<Stored>('storing')
-  async function save({ play, log, scored, playedAt }: FinishedAttempt): Promise<boolean> {
+  async function save(attempt: FinishedAttempt): Promise<boolean> {
+    const { play, log, scored } = attempt
     setStored('storing')
     const activity = activities.find(({ exercises: all }) =>
       all.some(({ subActivityId }) => subActivityId === play.subActivity.subActivityId),
@@ -44,7 +45,7 @@ export function useStoring(activities: readonly TrainerActivity[]): Storing {
       analysisNotes: scored.analysisNotes,
       log: Uint8Array.from(encodeLog(log)),
       deviceKind: log.device,
-      startedAt: Math.round(playedAt - scored.seconds * 1_000),
+      startedAt: beganAt(attempt),
       seconds: scored.seconds,
       selected: { exercise: kind, optic },
     }).catch(() => ({ ok: false as const }))
@@ -58,7 +59,7 @@ export function useStoring(activities: readonly TrainerActivity[]): Storing {
     begin(attempt: FinishedAttempt): Promise<boolean> {
       setFinished(attempt)
       setBefore(last.read(attempt.log))
-      last.write(attempt.log, attempt.scored.exerciseScores)
+      last.write(attempt)
       return save(attempt)
     },
     again: () => void (finished === null ? null : save(finished)),

@@ -9,6 +9,7 @@ const finished = { log, scored: scoreLog(log)!, playedAt: Date.parse('2026-03-01
 const attempt = (attemptId: string, other: Partial<ArAttempt>) =>
   ({
     attemptId,
+    exercise: 'FOCUS',
     optic: 0,
     level: 1,
     device: log.device,
@@ -34,4 +35,5 @@ test('an attempt is compared with the newest before it, made at this level with 
 
 test('there may be none', () => {
   expect(lastOf([attempt('harder', { level: 2 })], finished)).toBeNull()
+  expect(lastOf([attempt('other exercise', { exercise: 'TRACE' })], finished)).toBeNull()
 })

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { readGuide } from '#contract/content/guide-steps.ts'
 import { cognitiveEndpoints } from '#contract/endpoints/learning/cognitive.ts'
 import { courseContentEndpoints, type CourseText } from '#contract/endpoints/learning/course-content.ts'
-import { courseWorkEndpoints } from '#contract/endpoints/learning/course-work.ts'
+import { courseWorkEndpoints, stepMark } from '#contract/endpoints/learning/course-work.ts'
 import { courseVersionEndpoints } from '#contract/endpoints/learning/replaced/course-versions.ts'
 import {
   type BothTexts,
@@ -187,6 +188,36 @@ it('an attempt is graded with the questions it was made with, also after the pro
     questions: [{ text: 'Shared?' }],
     attempts: [{ result: { questions: [{ text: 'Ours?', isRight: true }] } }],
   })
+})
+
+it('the guide of a program is completed as it was ticked, like a shared one', async () => {
+  const shared = await share()
+  const guided = await addActivity(database, shared.courseId, {
+    kind: 'DIDACTIC',
+    isRecordable: false,
+    completedBy: 'GUIDE',
+  })
+  await addText(database, shared.courseId, { section: 'GUIDE', body: '- [ ] Look', activityId: guided })
+  await put(at(shared, 'GUIDE', guided), { body: '- [ ] Ours', basedOn: 0, sharedVersion: 1 })
+  const guide = (await textsOf(people.resident, shared)).find(({ activityId }) => activityId === guided)!
+  expect(guide).toMatchObject({ section: 'GUIDE', ofProgram: 'Test program' })
+  const [step] = readGuide(guide.body).steps
+  const madeAt = new Date().toISOString()
+  await api.call(people.resident, 'PUT', `/activity-progress/${guided}`, {
+    body: { mark: stepMark(step!.key), isDone: true, madeAt },
+  })
+  const query = `activityId=${guided}&at=${madeAt}&version=${guide.version}`
+  const complete = await api.call(
+    people.resident,
+    'POST',
+    `/activity-guide-progress/complete-activity-guide?${query}`,
+  )
+  expect(complete.status).toBe(200)
+  const { rows } = await database.$client.query(
+    'SELECT kind FROM activity_completions WHERE user_id = $1 AND activity_id = $2',
+    [people.resident, guided],
+  )
+  expect(rows).toEqual([{ kind: 'GUIDE' }])
 })
 
 it('replacing, changing and going back leaves what was done and what is due as it was', async () => {

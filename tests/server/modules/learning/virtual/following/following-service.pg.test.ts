@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ArAttempt } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
+import type { ArAttempt, ArSubActivity } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
 import type { ArPerson } from '#contract/endpoints/learning/virtual/ar-following.ts'
 import { API_PREFIX } from '#contract/version.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
@@ -42,6 +42,20 @@ describe('those who teach', () => {
     expect((await progressOf(people.coordinator, who)).status).toBe(200)
     expect((await progressOf(people.faculty, who, otherId)).status).toBe(404)
     expect((await inGroup(people.faculty, otherId)).status).toBe(404)
+  })
+
+  it('are told what the program of a resident asks of them, whatever their own asks', async () => {
+    const changed = await api.call(people.programDirector, 'PUT', `/ar-passing-scores/${programId}`, {
+      body: { version: 0, scores: [], rules: [{ optic: 0, exercises: ['FOCUS'], level: 3 }] },
+    })
+    expect(changed.status).toBe(200)
+    const { exercises } = (await progressOf(people.admin, await newResident())).body as {
+      exercises: ArSubActivity[]
+    }
+    expect(exercises.filter(({ requiredLevel }) => requiredLevel !== null)).toMatchObject([
+      { exercise: 'FOCUS', requiredLevel: 3, passingVersion: 1 },
+    ])
+    expect((await inGroup(people.admin)).body).toMatchObject({ exerciseCount: 1 })
   })
 
   it('are those of the group: for others it does not exist', async () => {
