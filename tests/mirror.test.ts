@@ -75,6 +75,8 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/platform/objects/read-blob.ts': 'server/platform/objects/troubled-store.pg.test.ts',
   'server/platform/objects/try-objects.ts': 'server/platform/objects/open-objects.pg.test.ts',
   'server/restore/empty-target.ts': 'server/backup/backup.pg.test.ts',
+  'server/modules/workshops/accounts/administrative-steps.ts':
+    'server/modules/workshops/accounts/administrative-service.pg.test.ts',
   'server/modules/workshops/accounts/edit-administrative.ts':
     'server/modules/workshops/accounts/administrative-service.pg.test.ts',
   'server/modules/workshops/workshops/planning/save-plan.ts':

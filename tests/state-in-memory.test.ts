@@ -27,6 +27,7 @@ const FILLED_BY_ONE_CALL = [
   'server/modules/video/comments/comment-threads.ts',
   'server/modules/video/playback/surgical-procedures.ts',
   'server/modules/workshops/attendees/attendee-import-service.ts',
+  'server/move-bytes/remove-old.ts',
 ]
 
 const documented = readFileSync(path.join(root, 'docs/state-in-memory.md'), 'utf8')

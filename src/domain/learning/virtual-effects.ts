@@ -9,7 +9,7 @@ import {
 } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
 import { type ArComment, getArReplay, saveArComment } from '#contract/endpoints/learning/virtual/ar-replay.ts'
 import type { WrittenInput } from '../sync/queued-writes.ts'
-import { type Asked, changes, refreshes, type WriteEffect } from '../writes/write-effect.ts'
+import { type AnswerQuery, changes, refreshes, type WriteEffect } from '../writes/write-effect.ts'
 import { completionAnswers } from './completion-changes.ts'
 import { attemptOf, progressWith } from './waiting-attempts.ts'
 
@@ -28,7 +28,7 @@ function counted(progress: ArProgress, input: WrittenInput<typeof submitArAttemp
 }
 
 /** Whether one's newest attempt is the first of this list: not of another person's, nor of another exercise's. */
-function isAmong({ exercise }: ArAttempt, { query, isFurtherPage }: Asked): boolean {
+function isAmong({ exercise }: ArAttempt, { query, isFurtherPage }: AnswerQuery): boolean {
   if (isFurtherPage || query['userId'] !== undefined) return false
   return query['exercise'] === undefined || query['exercise'] === exercise
 }

@@ -17,11 +17,11 @@ export interface WriteEffect {
 export interface AnswerChange {
   answer: Endpoint
   /** The reply as it will be; the same object if the write does not concern it or has an unknown form. */
-  apply: (reply: unknown, write: QueuedWrite, asked?: Asked) => unknown
+  apply: (reply: unknown, write: QueuedWrite, asked?: AnswerQuery) => unknown
 }
 
 /** Which of the answers of an endpoint one is. */
-export interface Asked {
+export interface AnswerQuery {
   /** What was asked for in the address. */
   query: Readonly<Record<string, unknown>>
   /** It continues a list. */
@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 /** The first page of everything. */
-const askedPlainly: Asked = { query: {}, isFurtherPage: false }
+const askedPlainly: AnswerQuery = { query: {}, isFurtherPage: false }
 
 export interface AnswerRefresh {
   answer: Endpoint
@@ -41,7 +41,7 @@ export interface AnswerRefresh {
 export function changes<A extends Endpoint, W extends WaitingEndpoint>(
   answer: A,
   write: W,
-  change: (reply: Reply<A>, input: WrittenInput<W>, asked: Asked) => Reply<A>,
+  change: (reply: Reply<A>, input: WrittenInput<W>, asked: AnswerQuery) => Reply<A>,
 ): AnswerChange {
   return {
     answer,

@@ -16,7 +16,7 @@ import { doorEffects } from '../workshops/door/door-effects.ts'
 import { workshopCourseEffects } from '../workshops/courses/course-effects.ts'
 import { playlistEffects } from '../workshops/playlists/playlist-effects.ts'
 import { workshopNotificationEffects } from '../workshops/workshop-notification-effects.ts'
-import type { Asked, WriteEffect } from './write-effect.ts'
+import type { AnswerQuery, WriteEffect } from './write-effect.ts'
 
 /** One row for every write that may wait; a missing row does not compile. */
 const effects: Readonly<Record<WaitingName, WriteEffect>> = {
@@ -60,7 +60,7 @@ export function applyWrite<A extends Endpoint>(
   answer: A,
   reply: Reply<A>,
   write: QueuedWrite,
-  asked?: Asked,
+  asked?: AnswerQuery,
 ): Reply<A> {
   const concerning = (effectOf(write)?.changes ?? []).filter(
     (change) => change.answer === (answer as Endpoint),

@@ -57,7 +57,9 @@ export async function makeProgram(
   if (!made.ok) return refuse({ ...made.failure, code: 'wrong-state' })
   deps.bell.ring('mail')
   const program = await programFor(deps.database, actor, id)
-  return program === null ? refuse({ code: 'wrong-state' }) : succeed(program)
+  if (program === null)
+    return refuse({ code: 'wrong-state', message: 'This program was saved, and has been deleted since.' })
+  return succeed(program)
 }
 
 /** Changes what differs from the current state; a repetition changes nothing. */

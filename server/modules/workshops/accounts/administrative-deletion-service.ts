@@ -22,7 +22,7 @@ import {
   isLastAdmin,
   lockStaff,
   refusalFor,
-  writeOfStanding,
+  writeOfAccess,
 } from './administrative-steps.ts'
 import { type StoredAdministrative, writeAdministrative } from './administrative-store.ts'
 
@@ -70,7 +70,7 @@ async function end(
   if (await isNeeded(tx, person)) {
     await writeAdministrative(tx, id, { role, isInternal, isDeactivated: true })
     await audit(tx, actor, id, { before: { workshopRole: role }, after: { workshopRole: null } })
-    await writeOfStanding(deps, tx, actor, { template: 'portal-closed', person })
+    await writeOfAccess(deps, tx, actor, { template: 'portal-closed', person })
     return 'ENDED'
   }
   await deps.passwords?.endSessions(tx, id)

@@ -24,7 +24,7 @@ import {
   refusalFor,
   show,
   type StateRefusal,
-  writeOfStanding,
+  writeOfAccess,
 } from './administrative-steps.ts'
 import { listAdministrativeRows, lockMember, writeAdministrative } from './administrative-store.ts'
 import { showAdministrative } from './administrative-view.ts'
@@ -66,7 +66,9 @@ export async function makeAdministrative(
   deps.bell.ring('mail')
   const [row] = await listAdministrativeRows(deps.database, answer.value.id)
   // A colleague has deleted them since.
-  return row === undefined ? refuse({ code: 'wrong-state' }) : succeed(showAdministrative(actor, row))
+  if (row === undefined)
+    return refuse({ code: 'wrong-state', message: 'This account was added, and has been deleted since.' })
+  return succeed(showAdministrative(actor, row))
 }
 
 async function writeThatItIsOpen(
@@ -76,7 +78,7 @@ async function writeThatItIsOpen(
   id: UserId,
 ): Promise<void> {
   const person = await lockMember(tx, id)
-  if (person !== null) await writeOfStanding(deps, tx, actor, { template: 'portal-added', person })
+  if (person !== null) await writeOfAccess(deps, tx, actor, { template: 'portal-added', person })
 }
 
 export async function resendTo(

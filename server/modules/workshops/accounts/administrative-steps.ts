@@ -67,14 +67,14 @@ export async function invite(
   return sent.length > 0
 }
 
-type StandingLetter = { template: 'portal-added' | 'portal-closed'; person: StoredAdministrative }
+type AccessLetter = { template: 'portal-added' | 'portal-closed'; person: StoredAdministrative }
 
 /** That the portal is closed to them, or open again. Nobody reads the mail of somebody who never registered. */
-export async function writeOfStanding(
+export async function writeOfAccess(
   { bounds, addLetters }: Pick<InviteToWorkshopsDeps, 'bounds' | 'addLetters'>,
   tx: Transaction,
   { id: senderId }: WorkshopActor,
-  { template, person }: StandingLetter,
+  { template, person }: AccessLetter,
 ): Promise<void> {
   const { id: userId, email, firstName, hasAccount, role } = person
   if (!hasAccount || senderId === userId) return

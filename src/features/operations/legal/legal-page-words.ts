@@ -26,7 +26,7 @@ export const legalWords = {
     startOver: 'Discard it',
     discard: {
       title: 'Discard what you typed?',
-      text: 'The earlier version takes its place in the form. What is published stays.',
+      text: 'The earlier version replaces it in the form. What is published stays.',
       confirmLabel: 'DISCARD',
       destructive: true,
     },

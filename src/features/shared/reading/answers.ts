@@ -1,6 +1,6 @@
 import { type InfiniteData, noop, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts'
-import type { Asked } from '#domain/writes/write-effect.ts'
+import type { AnswerQuery } from '#domain/writes/write-effect.ts'
 import { type AnswerKey, answerKey, type InputPart } from './answer-key.ts'
 
 /** What was fetched from the server and is still in memory. */
@@ -20,7 +20,7 @@ export interface Answers {
   updateCached<E extends Endpoint>(
     endpoint: E,
     input: InputPart<E>,
-    change: (reply: Reply<E>, asked: Asked) => Reply<E>,
+    change: (reply: Reply<E>, asked: AnswerQuery) => Reply<E>,
   ): void
 }
 
@@ -77,7 +77,7 @@ export function restartInFlight(query: Query): void {
     .catch(noop)
 }
 
-function changeAnswer<R>(data: unknown, change: (reply: R, asked: Asked) => R, key: QueryKey): unknown {
+function changeAnswer<R>(data: unknown, change: (reply: R, asked: AnswerQuery) => R, key: QueryKey): unknown {
   const [, input] = key as AnswerKey
   const query = input?.query ?? {}
   if (!isPaged(data)) return change(data as R, { query, isFurtherPage: 'cursor' in query })

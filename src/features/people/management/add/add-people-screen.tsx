@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { importColumnNames } from '#domain/people/import/import-columns.ts'
 import { ImportList } from '#features/shared/people/import/import-list.tsx'
-import { ListKept } from '#features/shared/people/import/list-kept.tsx'
+import { ListNotice } from '#features/shared/people/import/list-notice.tsx'
 import { TableColumns } from '#features/shared/people/import/table-columns.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -73,7 +73,7 @@ function ToProgram({ program, onAdded }: { program: ProgramId; onAdded: () => vo
       />
       {add.reading === null ? null : <Notice tone="info">{addWords.reading(add.reading)}</Notice>}
       {add.isCut ? <Notice tone="error">{addWords.tooMany(IMPORT_PEOPLE_MAX)}</Notice> : null}
-      <ListKept list={add} />
+      <ListNotice list={add} />
       <TableColumns list={add} wanted={importColumnNames} />
       <UnknownWords {...{ add, groups }} />
       <ImportList

@@ -10,7 +10,7 @@ export const importListWords = {
   right: 'Ready',
   all: (count: number) => `All (${countText(count)})`,
   faulty: (count: number) => `To correct (${countText(count)})`,
-  kept: 'We kept the list that you hadn’t added yet.',
+  restored: 'We kept the list that you hadn’t added yet.',
   notStored: 'This device is full, so this list is only in this tab. Add these people before you close it.',
   emptyTitle: 'No one on the list yet',
   noneFaulty: { title: 'Every row is right', text: 'You can add these people now.' },

@@ -7,7 +7,7 @@ import {
 } from '#domain/people/import/import-list.ts'
 import type { ImportCells } from '#domain/people/import/import-rows.ts'
 import { useServices } from '../../use-services.ts'
-import { useKeptImport } from './use-kept-import.ts'
+import { useDeviceImport } from './use-device-import.ts'
 import { useSlices } from './use-slices.ts'
 
 /**
@@ -17,15 +17,15 @@ import { useSlices } from './use-slices.ts'
 export function useImportEntries(name: string, judge: JudgeRow, most: number) {
   const { ids } = useServices()
   const slices = useSlices()
-  const kept = useKeptImport(name, judge)
-  const { entries, meanings } = kept.state
+  const stored = useDeviceImport(name, judge)
+  const { entries, meanings } = stored.state
   const make = createEntries(judge, meanings)
   const changeEntries = (change: (before: readonly ImportEntry[]) => readonly ImportEntry[]) =>
-    kept.change((now) => ({ entries: change(now.entries) })).entries
+    stored.change((now) => ({ entries: change(now.entries) })).entries
 
   /** What was dropped or changed by hand meanwhile stays so. */
   async function changeAll(change: (entry: ImportEntry) => ImportEntry): Promise<void> {
-    const all = kept.latest().entries
+    const all = stored.latest().entries
     const changed = await slices.inSlices(all, change, all.length)
     if (changed === null) return
     const instead = new Map(all.map((entry, at) => [entry, changed[at]]))
@@ -40,7 +40,7 @@ export function useImportEntries(name: string, judge: JudgeRow, most: number) {
 
   return {
     ...slices,
-    ...kept,
+    ...stored,
     entries,
     changeEntries,
     changeAll,
@@ -48,7 +48,7 @@ export function useImportEntries(name: string, judge: JudgeRow, most: number) {
     meanings,
     /** Judges anew whatever is written so. */
     changeMeanings: (next: readonly Meaning[]) => {
-      kept.change(() => ({ meanings: next }))
+      stored.change(() => ({ meanings: next }))
       void changeAll(createEntries(judge, next).again)
     },
     save: (key: string | null, cells: ImportCells) =>

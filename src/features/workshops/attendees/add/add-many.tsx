@@ -3,7 +3,7 @@ import type { ImportRow } from '#domain/people/import/import-rows.ts'
 import { FormDialog } from '#features/shared/form-dialog.tsx'
 import { ImportList } from '#features/shared/people/import/import-list.tsx'
 import { PasteOrFile } from '#features/shared/people/import/paste-or-file.tsx'
-import { ListKept } from '#features/shared/people/import/list-kept.tsx'
+import { ListNotice } from '#features/shared/people/import/list-notice.tsx'
 import { TableColumns } from '#features/shared/people/import/table-columns.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -29,7 +29,7 @@ export function AddMany({ many }: { many: Many }) {
       <PasteOrFile words={words} list={many} />
       {many.reading === null ? null : <Notice tone="info">{words.reading(many.reading)}</Notice>}
       {many.isCut ? <Notice tone="error">{words.tooMany(ATTENDEE_IMPORT_MAX)}</Notice> : null}
-      <ListKept list={many} />
+      <ListNotice list={many} />
       <TableColumns list={many} wanted={WANTED} />
       <ImportList
         rows={many.rows}

@@ -7,7 +7,7 @@ import {
   type JudgeRow,
   type Meaning,
 } from '#domain/people/import/import-list.ts'
-import { createKeptImport } from '#domain/people/import/kept-import.ts'
+import { createDeviceImport } from '#domain/people/import/device-import.ts'
 import { useServices } from '../../use-services.ts'
 
 export interface ImportState {
@@ -26,22 +26,22 @@ export interface ImportState {
  * A list that stays on this device until everybody on it is added (0909).
  * @param name of the draft on the device
  */
-export function useKeptImport(name: string, judge: JudgeRow) {
+export function useDeviceImport(name: string, judge: JudgeRow) {
   const { formDrafts, ids, session } = useServices()
-  const [kept] = useState(() => {
+  const [onDevice] = useState(() => {
     const owner = session.me()?.id
     const isStillTheirs = () => session.me()?.id === owner
-    return createKeptImport(name, { drafts: formDrafts, ids, isStillTheirs })
+    return createDeviceImport(name, { drafts: formDrafts, ids, isStillTheirs })
   })
-  const [state, setState] = useState(() => stateOf(kept.begun ?? emptyImport, judge))
-  const [isOld, setOld] = useState(kept.begun !== null)
+  const [state, setState] = useState(() => stateOf(onDevice.begun ?? emptyImport, judge))
+  const [isOld, setOld] = useState(onDevice.begun !== null)
   const [isUnstored, setUnstored] = useState(false)
   const latest = useRef(state)
 
   /** @returns what it is by then, also on a page that was left */
   function change(partOf: (now: ImportState) => Partial<ImportState>): ImportState {
     const next = { ...latest.current, ...partOf(latest.current) }
-    const { joined, isUnstored } = kept.store(draftOf(next))
+    const { joined, isUnstored } = onDevice.store(draftOf(next))
     latest.current = joined === null ? next : stateOf(joined, judge, next.entries)
     if (latest.current.entries.length === 0) {
       latest.current = { ...latest.current, isInvited: emptyImport.isInvited }
@@ -52,7 +52,7 @@ export function useKeptImport(name: string, judge: JudgeRow) {
     return latest.current
   }
   const look = useEffectEvent(() => {
-    if (kept.isBehind()) change(() => ({}))
+    if (onDevice.isBehind()) change(() => ({}))
   })
   useEffect(() => {
     const onFocus = () => look()

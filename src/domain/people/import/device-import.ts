@@ -12,7 +12,7 @@ import {
 /** Of a table with more signs, only what was read is stored: other forms need room on the device, too. */
 const LINES_MAX = 1_000_000
 
-export interface KeptImportDeps {
+export interface DeviceImportDeps {
   drafts: FormDrafts
   ids: Ids
   /** A session may end, and another begin, while a page still holds a list. */
@@ -26,7 +26,7 @@ export interface Stored {
   isUnstored: boolean
 }
 
-export interface KeptImport {
+export interface DeviceImport {
   /** What was on the device when this was opened. */
   readonly begun: ImportDraft | null
   /** Another tab has stored something since. */
@@ -35,7 +35,10 @@ export interface KeptImport {
 }
 
 /** The list of people to add, on this device from each change until they are added. */
-export function createKeptImport(name: string, { drafts, ids, isStillTheirs }: KeptImportDeps): KeptImport {
+export function createDeviceImport(
+  name: string,
+  { drafts, ids, isStillTheirs }: DeviceImportDeps,
+): DeviceImport {
   const begun = readImportDraft(drafts.read(name))
   /** What the device is known to have. */
   let base: ImportDraft | null = begun

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyImport, type ImportDraft } from '#domain/people/import/import-draft.ts'
-import { createKeptImport } from '#domain/people/import/kept-import.ts'
+import { createDeviceImport } from '#domain/people/import/device-import.ts'
 import { createCountedIds } from '#tests/support/fake-tab.ts'
 import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'
 
@@ -13,17 +13,17 @@ function device() {
   const { drafts, formDrafts } = createFormDraftsInMemory()
   let isTheirs = true
   const open = (formDrafts_ = formDrafts) =>
-    createKeptImport('list', { drafts: formDrafts_, ids, isStillTheirs: () => isTheirs })
+    createDeviceImport('list', { drafts: formDrafts_, ids, isStillTheirs: () => isTheirs })
   return { drafts, formDrafts, open, leave: () => void (isTheirs = false) }
 }
 
 test('a list is there for whoever opens it next, until nobody is on it', () => {
   const { drafts, open } = device()
-  const kept = open()
-  expect(kept.begun).toBeNull()
-  expect(kept.store(listOf(ana))).toEqual({ joined: null, isUnstored: false })
+  const list = open()
+  expect(list.begun).toBeNull()
+  expect(list.store(listOf(ana))).toEqual({ joined: null, isUnstored: false })
   expect(open().begun).toMatchObject(listOf(ana))
-  kept.store(listOf())
+  list.store(listOf())
   expect(drafts.size).toBe(0)
 })
 
@@ -97,17 +97,17 @@ test('a table with very much in it is stored as it was read', () => {
 test('a device that takes no more says so, and takes it once there is room', () => {
   const { formDrafts, open } = device()
   let isFull = true
-  const kept = open({ ...formDrafts, write: (...it) => (isFull ? undefined : formDrafts.write(...it)) })
-  expect(kept.store(listOf(ana)).isUnstored).toBe(true)
+  const list = open({ ...formDrafts, write: (...it) => (isFull ? undefined : formDrafts.write(...it)) })
+  expect(list.store(listOf(ana)).isUnstored).toBe(true)
   isFull = false
-  expect(kept.store(listOf(ana)).isUnstored).toBe(false)
+  expect(list.store(listOf(ana)).isUnstored).toBe(false)
   expect(open().begun).toMatchObject(listOf(ana))
 })
 
 test('nothing is stored once somebody else is signed in', () => {
   const { drafts, open, leave } = device()
-  const kept = open()
+  const list = open()
   leave()
-  kept.store(listOf(ana))
+  list.store(listOf(ana))
   expect(drafts.size).toBe(0)
 })
