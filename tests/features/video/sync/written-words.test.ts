@@ -33,6 +33,8 @@ const madeByThePage = new Set([
   'submitArAttempt exerciseScores.[].unit',
   'takeCognitiveAssessment answers.[].chosen.[]',
   'takeCognitiveAssessment answers.[].question',
+  'updateVideoProcedure was.procedure',
+  'updateVideoTitle was.title',
 ])
 
 /** An instant has a bound, too. */
