@@ -15,13 +15,16 @@ export async function openToken(
   client: Pick<RunnerClient, 'call'>,
   { tokenFile, name }: Pick<RunnerSettings, 'tokenFile' | 'name'>,
   version: string,
+  openFile: typeof open = open,
 ): Promise<string> {
   const text = (await readFile(tokenFile, 'utf8')).trim()
   const own = text.startsWith(OWN) ? text.slice(OWN.length) : null
   if (!SECRET.test(own ?? text)) throw new Error(`There is no token in ${tokenFile}.`)
   if (own !== null) return own
   // Opened before the registration token is spent, and overwritten: beside it, the runner's account may not create files.
-  const file = await openToReplace(tokenFile)
+  const file = await openFile(tokenFile, 'r+').catch((error: unknown) => {
+    throw new Error(`The runner cannot store its own token in ${tokenFile}: ${String(error)}`)
+  })
   try {
     const token = await register(client, { registrationToken: text, name, version })
     await replace(file, `${OWN}${token}\n`)
@@ -29,12 +32,6 @@ export async function openToken(
   } finally {
     await file.close()
   }
-}
-
-async function openToReplace(tokenFile: string): Promise<FileHandle> {
-  return open(tokenFile, 'r+').catch((error: unknown) => {
-    throw new Error(`The runner cannot store its own token in ${tokenFile}: ${String(error)}`)
-  })
 }
 
 async function register(

@@ -59,10 +59,12 @@ function show() {
     change(isDone)
     return succeed(undefined)
   }
+  const nothing: readonly never[] = []
+  const nothingQueued = { snapshot: () => nothing, subscribe: () => () => undefined }
   const part = renderPart(<Screen />, {
     clock,
     reachability: createFakeReachability(),
-    sync: { write } as unknown as Services['sync'],
+    sync: { write, writes: () => nothingQueued } as unknown as Services['sync'],
     toasts: { show: () => '' } as unknown as Services['toasts'],
   })
   const reachEnd = () => {
