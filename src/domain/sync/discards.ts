@@ -12,7 +12,12 @@ export interface DiscardsDeps {
   me: () => UserId | null
   /** `mayGo` is asked again before anything is done: another tab may have been told to send it. */
   discard: (takeId: TakeId, mayGo: (take: Take) => boolean) => Promise<Result<void, StoreFailure>>
+  /** Its owner had undone it, and the store has noted that only now. */
+  restored: (take: Take) => void
 }
+
+/** How soon an undo that the store did not note is tried again, ms. */
+const UNDO_AGAIN_MS = 1_000
 
 /**
  * Takes that their owner discarded and may still restore. This is stored with the take, so that closing the page
@@ -25,6 +30,8 @@ export class Discards {
   #stopTimer: Unsubscribe = () => undefined
   /** Discarded on a device that was too full to store that. If the page closes meanwhile, the take stays. */
   readonly #unstored = new Map<TakeId, Unsubscribe>()
+  /** Undone, which the store has not noted yet. */
+  readonly #undoing = new Map<TakeId, () => void>()
 
   constructor(deps: DiscardsDeps) {
     this.#deps = deps
@@ -75,10 +82,39 @@ export class Discards {
       this.#unstored.delete(takeId)
       return this.#deps.takes.readTake(takeId)
     }
+    const undone = await this.#restore(takeId)
+    if (isUnnoted(undone)) this.#insist(takeId)
+    else this.#undoing.get(takeId)?.()
+    return undone
+  }
+
+  async #restore(takeId: TakeId): Promise<Result<Take, StoreFailure>> {
     const undone = await this.#deps.takes.changeTake(takeId, ({ discardAt, ...take }) =>
       discardAt === DISCARDED_FOR_GOOD ? { ...take, discardAt } : take,
     )
     return undone.ok && undone.value.discardAt === DISCARDED_FOR_GOOD ? refuse('not-found') : undone
+  }
+
+  /** Tries until the store notes it. The take's lock prevents every tab from deleting it before that. */
+  #insist(takeId: TakeId): void {
+    const { locks, clock, restored } = this.#deps
+    const insist = () =>
+      new Promise<void>((resolve) => {
+        const end = (): void => {
+          stop()
+          this.#undoing.delete(takeId)
+          resolve()
+        }
+        const again = async (): Promise<void> => {
+          const undone = await this.#restore(takeId)
+          if (isUnnoted(undone) || this.#undoing.get(takeId) !== end) return
+          end()
+          if (undone.ok) restored(undone.value)
+        }
+        const stop = clock.every(UNDO_AGAIN_MS, () => void again())
+        this.#undoing.set(takeId, end)
+      })
+    void locks.requestIfAvailable(takeLock(takeId), insist)
   }
 
   /** Deletes takes that are due and schedules the next. */
@@ -134,4 +170,8 @@ export class Discards {
       if (decided.ok && isForGood(decided.value)) await discard(takeId, isForGood)
     })
   }
+}
+
+function isUnnoted(undone: Result<Take, StoreFailure>): boolean {
+  return !undone.ok && undone.failure !== 'not-found'
 }

@@ -88,7 +88,12 @@ class SyncCenterOfTab implements SyncCenter {
     })
     this.#writes = new SmallWrites({ ...deps, outbox })
     this.#facts = new SyncFacts({ ...deps, outbox, me, writes: this.#writes.queued })
-    this.#discards = new Discards({ ...deps, me, discard: (takeId, mayGo) => this.#discard(takeId, mayGo) })
+    this.#discards = new Discards({
+      ...deps,
+      me,
+      discard: (takeId, mayGo) => this.#discard(takeId, mayGo),
+      restored: (take) => void this.#goOn(take),
+    })
     this.#copies = new CopyScheduler({ ...deps, progressOf: (takeId) => this.#facts.progressOf(takeId) })
   }
 
@@ -150,8 +155,12 @@ class SyncCenterOfTab implements SyncCenter {
 
   async undoDiscard(takeId: TakeId): Promise<Result<void, StoreFailure>> {
     const undone = await this.#discards.undo(takeId)
-    if (!undone.ok) return undone
-    return undone.value.sendRequestedAt === null ? succeed(undefined) : this.#queue.deliver(undone.value)
+    return undone.ok ? this.#goOn(undone.value) : undone
+  }
+
+  /** Restored: it is sent if that was asked of it before. */
+  async #goOn(take: Take): Promise<Result<void, StoreFailure>> {
+    return take.sendRequestedAt === null ? succeed(undefined) : this.#queue.deliver(take)
   }
 
   async addUpload(

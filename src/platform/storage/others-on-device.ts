@@ -3,6 +3,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { type UserId, userId } from '#contract/vocabulary/ids.ts'
 import {
   countWaiting,
+  findWaiting,
   isAnyWaiting,
   namesOfWaiting,
   type OthersOnDevice,
@@ -21,23 +22,29 @@ export function createOthersOnDevice(
 ): OthersOnDevice {
   return {
     async count(except) {
-      const stored = await takes.run((database) => database.getAll('takes'))
+      const stored = await takes.run(async (database) => ({
+        takes: await database.getAll('takes'),
+        parts: await database.getAll('parts'),
+      }))
       if (!stored.ok) return stored
       const written = await drafts.run((database) => database.getAll('drafts'))
       if (!written.ok) return written
       const rows = await outbox.run((database) => database.getAll('items'))
       if (!rows.ok) return rows
       const items = rows.value.map(rowToItem).filter((item) => item !== null)
-      const owners = new Set([...stored.value, ...items, ...written.value].map(({ ownerId }) => ownerId))
+      const owners = new Set(
+        [...stored.value.takes, ...items, ...written.value].map(({ ownerId }) => ownerId),
+      )
       const counts = [...owners]
         .filter((owner) => owner !== except && isPerson(owner))
         .map((owner) => {
-          const theirs = stored.value.filter(({ ownerId }) => ownerId === owner)
+          const theirs = stored.value.takes.filter(({ ownerId }) => ownerId === owner)
+          const waiting = findWaiting(theirs, stored.value.parts)
           return {
             userId: owner,
-            takes: namesOfWaiting(theirs),
+            takes: namesOfWaiting(waiting),
             ...countWaiting(
-              theirs,
+              waiting,
               items.filter(({ ownerId }) => ownerId === owner),
               written.value.filter(({ ownerId }) => ownerId === owner).flatMap(({ outgoing }) => outgoing),
             ),

@@ -4,7 +4,7 @@ import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { Discards, type DiscardsDeps } from '#domain/sync/discards.ts'
 import { takeLock } from '#domain/video/recording/take/recording-locks.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
-import { createHandClock } from '#tests/support/hand-clock.ts'
+import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import { someUserId } from '#tests/support/takes.ts'
 
 const id = 'take-1' as TakeId
@@ -53,9 +53,15 @@ function createDevice() {
     },
   }
   const lockRoom = createFakeLockRoom()
-  const openTab = (ofTab = clock) =>
+  const restored: unknown[] = []
+  const openTab = (ofTab = clock, isSilent = () => false) =>
     new Discards({
-      takes,
+      takes: {
+        ...takes,
+        changeTake: async (...given: Parameters<typeof takes.changeTake>) =>
+          isSilent() ? refuse('unavailable') : takes.changeTake(...given),
+      },
+      restored: (one: unknown) => restored.push(one),
       locks: lockRoom.ofTab('a'),
       clock: ofTab,
       me: () => someUserId(1),
@@ -67,7 +73,12 @@ function createDevice() {
     void lockRoom.ofTab('b').request(takeLock(id), () => promise)
     return resolve
   }
-  return { clock, device, openTab, recordElsewhere, takes, isThere: () => take !== null }
+  const isFree = (): Promise<boolean> =>
+    lockRoom
+      .ofTab('b')
+      .isHeld(takeLock(id))
+      .then((isHeld) => !isHeld)
+  return { clock, device, openTab, recordElsewhere, takes, restored, isFree, isThere: () => take !== null }
 }
 
 test('only its owner discards a take', async () => {
@@ -190,5 +201,46 @@ describe('on a device that is too full to store that', () => {
     await takes.changeTake(id, (take) => ({ ...take, ...change }))
     await clock.advance(MINUTE)
     expect(isThere()).toBe(true)
+  })
+})
+
+describe('an undo that the store does not answer', () => {
+  async function undoUnanswered() {
+    const device = createDevice()
+    const store = { isSilent: false }
+    const tab = device.openTab(device.clock, () => store.isSilent)
+    await tab.mark(id)
+    await device.openTab().finish()
+    await device.clock.advance(9_000)
+    store.isSilent = true
+    expect(await tab.undo(id)).toEqual(refuse('unavailable'))
+    return { ...device, tab, store }
+  }
+
+  test('still counts after the ten seconds, in every tab, and is noted once the store answers', async () => {
+    const { clock, store, isThere, restored, takes, isFree } = await undoUnanswered()
+    await clock.advance(MINUTE)
+    expect(isThere()).toBe(true)
+    expect(restored).toEqual([])
+    store.isSilent = false
+    await clock.advance(1_000)
+    expect(restored).toEqual([{ id, ownerId: someUserId(1) }])
+    expect(await takes.readTake()).toEqual(succeed({ id, ownerId: someUserId(1) }))
+    expect(await isFree()).toBe(true)
+    await clock.advance(MINUTE)
+    expect(isThere()).toBe(true)
+  })
+
+  test('can be repeated, and then nothing stands in the way of what comes next', async () => {
+    const { clock, tab, store, restored, isFree, isThere } = await undoUnanswered()
+    expect(await tab.undo(id)).toEqual(refuse('unavailable'))
+    store.isSilent = false
+    expect(await tab.undo(id)).toMatchObject({ ok: true })
+    await settlePromises()
+    expect(await isFree()).toBe(true)
+    expect(await tab.mark(id)).toMatchObject({ ok: true })
+    await clock.advance(9_000)
+    expect(isThere()).toBe(true)
+    expect(restored).toEqual([])
   })
 })

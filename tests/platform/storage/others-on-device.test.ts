@@ -10,7 +10,7 @@ import { emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import { newQueueItem } from '#domain/outbox/new-queue-item.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { createCountedIds, createFakeLog } from '#tests/support/fake-tab.ts'
-import { someTake, someUserId } from '#tests/support/takes.ts'
+import { somePart, someTake, someUserId } from '#tests/support/takes.ts'
 import {
   anEvaluationId,
   outgoingEvaluation,
@@ -24,11 +24,16 @@ test('counts what others left on the device, without the caller and people with 
   const outbox = createOutboxStore(connection, 'others-outbox')
   const drafts = connectDraftDatabase(log, 'others-drafts')
   const ids = createCountedIds()
-  const [me, other, delivered, writer, assessor] = [1, 2, 3, 4, 5].map(someUserId)
+  const [me, other, delivered, incomplete, writer, assessor] = [1, 2, 3, 4, 5, 6].map(someUserId)
   await takes.saveTake(someTake(1, { ownerId: me! }))
   await takes.saveTake(someTake(2, { ownerId: other! }))
   await takes.saveTake(someTake(3, { ownerId: other!, name: 'Secret' }))
   await takes.saveTake(someTake(4, { ownerId: delivered!, videoId: 'v' as VideoId }))
+  const [inVideo, leftOut] = [somePart(5, 0), somePart(5, 1)]
+  const ofPart = { videoId: 'w' as VideoId, partsOfVideo: [inVideo.id] }
+  await takes.saveTake(someTake(5, { ownerId: incomplete!, ...ofPart }))
+  await takes.savePart({ ...inVideo, bytes: 9, confirmed: true })
+  await takes.savePart({ ...leftOut, bytes: 9 })
   await outbox.add(
     [me!, writer!].map((ownerId) =>
       newQueueItem(
@@ -57,6 +62,7 @@ test('counts what others left on the device, without the caller and people with 
         assessments: 0,
         others: 0,
       },
+      { userId: incomplete, takes: [], recordings: 1, submissions: 0, assessments: 0, others: 0 },
       { userId: writer, takes: [], recordings: 0, submissions: 0, assessments: 0, others: 1 },
       { userId: assessor, takes: [], recordings: 0, submissions: 0, assessments: 1, others: 0 },
     ],

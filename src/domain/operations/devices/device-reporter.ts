@@ -197,6 +197,7 @@ function isOfOther({ details }: CallFailure): boolean {
 
 /** Bytes and ages change all the time: they are left out here, and go with the next report. */
 function describeReported({ mine, others }: WaitingOnDevice): string {
-  const { recordings, submissions, assessments, others: writes } = mine
-  return JSON.stringify([recordings, submissions, assessments, writes, others])
+  const { recordings, submissions, assessments, others: writes, takes = [] } = mine
+  // One that became a video without all of it waits on, and the server has just stopped counting it.
+  return JSON.stringify([recordings, takes.length, submissions, assessments, writes, others])
 }

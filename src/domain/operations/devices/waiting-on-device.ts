@@ -9,7 +9,8 @@ import type { DraftStore } from '../../video/assessment/draft-store.ts'
 import type { OutboxItem } from '../../outbox/outbox-item.ts'
 import type { OutboxStore } from '../../outbox/outbox-store.ts'
 import { listHeld, notQueued } from '../../sync/held-in-drafts.ts'
-import type { Clock, StoreFailure, Take, TakeStore } from '../../ports.ts'
+import type { Clock, Part, StoreFailure, Take, TakeStore } from '../../ports.ts'
+import { isAnyLeftOut } from '../../video/recording/take/left-out.ts'
 import { idAtServer } from '../../video/recording/take/new-take.ts'
 import type { UploadStore } from '../../video/upload/upload-record.ts'
 
@@ -43,35 +44,61 @@ export async function readWaiting(
   if (!held.ok) return held
   const items = await deps.outboxStore.list(me)
   if (!items.ok) return items
-  const waiting = takes.value.filter(isOnlyOnDevice)
-  const sizes = await Promise.all(
-    waiting.map(async (take) => ({ id: idAtServer(take), bytes: await bytesLeft(deps, take) })),
-  )
+  const parts = await listPartsOfVideos(deps, takes.value)
+  if (!parts.ok) return parts
+  const waiting = findWaiting(takes.value, parts.value)
+  const sizes = await Promise.all(waiting.map(async (take) => ({ take, bytes: await bytesLeft(deps, take) })))
   const others = await deps.othersOnDevice.count(me)
   return succeed({
     mine: {
       userId: me,
-      ...countWaiting(takes.value, items.value, held.value),
+      ...countWaiting(waiting, items.value, held.value),
       bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
       // The server is likeliest to know of those of which least is left.
-      takes: sizes.toSorted((one, other) => one.bytes - other.bytes).slice(0, NAMED_TAKES_MAX),
+      takes: sizes
+        .filter(({ take }) => isNamed(take))
+        .map(({ take, bytes }) => ({ id: idAtServer(take), bytes }))
+        .toSorted((one, other) => one.bytes - other.bytes)
+        .slice(0, NAMED_TAKES_MAX),
       oldestAge: oldestAge(waiting, items.value.filter(isWork), held.value, deps.clock.now()),
     },
     others: others.ok ? others.value : null,
   })
 }
 
+/** Takes of which something is only on this device; `parts` are at least those of takes that became videos. */
+export function findWaiting(takes: readonly Take[], parts: readonly Part[]): Take[] {
+  return takes.filter((take) => {
+    const own = parts.filter(({ takeId }) => takeId === take.id)
+    return take.discardAt === undefined && (take.videoId === null || isAnyLeftOut(take, own))
+  })
+}
+
+async function listPartsOfVideos(
+  { takes }: Pick<WaitingOnDeviceDeps, 'takes'>,
+  all: readonly Take[],
+): Promise<Result<Part[], StoreFailure>> {
+  const parts: Part[] = []
+  for (const { id, videoId } of all) {
+    if (videoId === null) continue
+    const listed = await takes.listParts(id)
+    if (!listed.ok) return listed
+    parts.push(...listed.value)
+  }
+  return succeed(parts)
+}
+
 /**
- * Counts for one person. What was sent and may still be undone waits as well. Writes that the page made on its own are
+ * Counts for one person, from the takes that wait. What was sent and may still be undone waits as well. Writes that the page made on its own are
  * nobody's work, and writes about a take are counted with it.
  */
 export function countWaiting(
-  takes: readonly Take[],
+  waiting: readonly Take[],
   items: readonly OutboxItem[],
   held: readonly Outgoing[],
 ): WaitingCounts {
   const counts = {
-    recordings: takes.filter(isOnlyOnDevice).length,
+    recordings: waiting.length,
     submissions: 0,
     assessments: 0,
     others: 0,
@@ -86,12 +113,13 @@ export function isAnyWaiting(counts: WaitingCounts): boolean {
 }
 
 /** Which recordings wait; the server knows if one has become a video meanwhile. */
-export function namesOfWaiting(takes: readonly Take[]): TakeId[] {
-  return takes.filter(isOnlyOnDevice).map(idAtServer).slice(0, NAMED_TAKES_MAX)
+export function namesOfWaiting(waiting: readonly Take[]): TakeId[] {
+  return waiting.filter(isNamed).map(idAtServer).slice(0, NAMED_TAKES_MAX)
 }
 
-function isOnlyOnDevice({ videoId, discardAt }: Take): boolean {
-  return videoId === null && discardAt === undefined
+/** By its name, the server would take one of which something was left out of its video for one that has arrived. */
+function isNamed({ videoId }: Take): boolean {
+  return videoId === null
 }
 
 function isWork({ work }: OutboxItem): boolean {

@@ -107,7 +107,8 @@ function HelpfulButton({ line, actions }: { line: SyncLine; actions: LineActions
         </Button>
       )
     case 'refused':
-      return <RefusedButton code={state.code} actions={actions} />
+      // What was left out of a video can only be saved to a file: there is nothing to try again.
+      return line.videoId ? null : <RefusedButton code={state.code} actions={actions} />
     case 'processed':
     case 'failed-processing':
       return (

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { CallInput, CallResult } from '#contract/endpoint.ts'
 import type { reportDevice } from '#contract/endpoints/operations/devices.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import { tabletId } from '#contract/vocabulary/ids.ts'
+import { tabletId, type VideoId } from '#contract/vocabulary/ids.ts'
 import {
   createDeviceReporter,
   type DeviceReporterDeps,
   type TabletMemory,
 } from '#domain/operations/devices/device-reporter.ts'
-import type { Call, Take } from '#domain/ports.ts'
+import type { Call, Part, Take } from '#domain/ports.ts'
 import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
 import { createFakeSession } from '#tests/support/fake-session.ts'
 import { createFakeLockRoom, createFakeReachability, createFakeLog } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
-import { someTake, someUserId } from '#tests/support/takes.ts'
+import { somePart, someTake, someUserId } from '#tests/support/takes.ts'
 
 type Body = CallInput<typeof reportDevice>['body']
 type Answer = CallResult<typeof reportDevice>
@@ -40,6 +40,7 @@ function createTablet() {
       told: null,
     } as TabletMemory,
     takes: [] as Take[],
+    parts: [] as Part[],
     reads: 0,
     answer: (body: Body): Answer | Promise<Answer> => succeed({ sequence: body.sequence }),
   }
@@ -69,7 +70,7 @@ function createTablet() {
           tablet.reads += 1
           return succeed(tablet.takes)
         },
-        listParts: async () => succeed([]),
+        listParts: async () => succeed(tablet.parts),
       },
       uploads: { readUpload: async () => refuse('not-found') },
       outboxStore: { list: async () => succeed([]) },
@@ -99,6 +100,21 @@ describe('a device reports', () => {
         storage: { used: 1, granted: 10 },
         system: 'iPadOS',
       },
+    ])
+  })
+
+  it('when a recording became a video without all of it, which the server no longer counts by its name', async () => {
+    const { change, clock, open, sent, tablet } = createTablet()
+    tablet.takes = [someTake(1)]
+    tablet.parts = [somePart(1, 0, { bytes: 20 })]
+    open('a')
+    await clock.advance(SOON)
+    tablet.takes = [someTake(1, { videoId: 'v' as VideoId, partsOfVideo: [] })]
+    change()
+    await clock.advance(APART + SOON)
+    expect(sent).toMatchObject([
+      { mine: { recordings: 1, takes: [{ id: someTake(1).id }] } },
+      { mine: { recordings: 1, takes: [] } },
     ])
   })
 

@@ -5,6 +5,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import {
   countWaiting,
+  findWaiting,
   isAnyWaiting,
   readWaiting,
   type WaitingOnDeviceDeps,
@@ -12,7 +13,7 @@ import {
 import { newDraft, TAKE_BACK_MS } from '#domain/video/assessment/draft.ts'
 import { emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import type { OutboxItem, OutboxWork } from '#domain/outbox/outbox-item.ts'
-import type { StoreFailure, Take } from '#domain/ports.ts'
+import type { Part, StoreFailure, Take } from '#domain/ports.ts'
 import type { UploadRecord } from '#domain/video/upload/upload-record.ts'
 import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
 import { somePart, someTake, someTakeId, someUserId } from '#tests/support/takes.ts'
@@ -56,7 +57,7 @@ describe('what is counted', () => {
       call(shareLane('v'), 'shareVideo'),
       item('later', { kind: 'unknown', raw: {} }),
     ]
-    expect(countWaiting(takes, items, [])).toEqual({
+    expect(countWaiting(findWaiting(takes, []), items, [])).toEqual({
       recordings: 2,
       submissions: 1,
       assessments: 2,
@@ -114,6 +115,25 @@ describe('what is reported', () => {
         others: [],
       }),
     )
+  })
+
+  test('includes what was left out of a video, without its name, by which the server would not count it', async () => {
+    const [first, last] = [somePart(1, 0, { bytes: 500, confirmed: true }), somePart(1, 1, { bytes: 70 })]
+    const take = someTake(1, { videoId: 'v' as VideoId, partsOfVideo: [first.id], recordedAt: now - 5_000 })
+    const takes = {
+      listTakes: async () => succeed<Take[]>([take]),
+      listParts: async () => succeed<Part[]>([first, last]),
+    }
+    const outboxStore = { list: async () => succeed<OutboxItem[]>([]) }
+    expect(await readWaiting({ ...deps, takes, outboxStore }, me)).toMatchObject(
+      succeed({ mine: { recordings: 1, bytes: 70, oldestAge: 5_000, takes: [] } }),
+    )
+    const whole = { ...takes, listParts: async () => succeed<Part[]>([first]) }
+    expect(await readWaiting({ ...deps, takes: whole, outboxStore }, me)).toMatchObject(
+      succeed({ mine: { recordings: 0, bytes: 0, oldestAge: null } }),
+    )
+    const unreadable = { ...takes, listParts: async () => refuse<StoreFailure>('unavailable') }
+    expect((await readWaiting({ ...deps, takes: unreadable, outboxStore }, me)).ok).toBe(false)
   })
 
   test('includes an assessment that was sent and may still be undone', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#contract/result.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { StoreFailure } from '#domain/ports.ts'
 import type { LineState, SyncLine } from '#domain/sync/sync-line.ts'
 import type { Services } from '#features/shared/use-services.ts'
@@ -7,9 +8,15 @@ import { LineButtons } from '#features/video/sync/line-buttons.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 
-function show(state: LineState, failure: StoreFailure = 'not-found') {
+function show(state: LineState, failure: StoreFailure = 'not-found', change: Partial<SyncLine> = {}) {
   const { services, said } = screenServices()
-  const line = { takeId: 'take', state, source: 'camera', isOnlyOnDevice: false } as unknown as SyncLine
+  const line = {
+    takeId: 'take',
+    state,
+    source: 'camera',
+    isOnlyOnDevice: false,
+    ...change,
+  } as unknown as SyncLine
   const sync = { ...services.sync, undoDiscard: async () => refuse(failure) }
   const given = { picker: {}, ...services, sync } as unknown as Services
   return { said, ...renderPart(<LineButtons line={line} courses={[]} />, given) }
@@ -27,4 +34,18 @@ test.each([
   const { screen, user, said } = show({ status: 'discarded' }, failure)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await expect.poll(() => said).toEqual([expect.stringMatching(words)])
+})
+
+test('what was left out of a video is saved to a file or discarded; trying again would change nothing', () => {
+  const state = {
+    status: 'refused',
+    code: 'wrong-state',
+    message: '',
+    itemId: '',
+    ofSubmission: false,
+  } as const
+  const videoId = 'video' as VideoId
+  const { screen } = show(state, 'not-found', { isOnlyOnDevice: true, videoId })
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names).toEqual(['Save to a file', 'Discard'])
 })

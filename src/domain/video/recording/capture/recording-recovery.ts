@@ -25,7 +25,7 @@ export interface WaitingTake {
 }
 
 type Deps = { takes: TakeStore; locks: TabLocks }
-type RecoveryDeps = Deps & { spare: SpareRoom }
+type RecoveryDeps = Deps & { spare: Pick<SpareRoom, 'release'> }
 
 /** One owner's recordings that are neither being recorded nor on their way, newest first. */
 export async function listWaitingTakes(

@@ -1,4 +1,4 @@
-import type { Part, Take } from '#domain/ports.ts'
+import type { Part, Take, TakeStore } from '#domain/ports.ts'
 
 type Sent = Pick<Take, 'source' | 'videoId' | 'partsOfVideo'>
 type Recorded = Pick<Part, 'id' | 'confirmed' | 'bytes'>
@@ -18,6 +18,13 @@ export function isLeftOut(
 
 export function isAnyLeftOut(take: Sent, parts: readonly Recorded[]): boolean {
   return parts.some((part) => isLeftOut(take, part))
+}
+
+/** Whether some of this take is nowhere else, as far as can be known: better one warning too many. */
+export async function isOnlyOnDevice(takes: Pick<TakeStore, 'listParts'>, take: Take): Promise<boolean> {
+  if (take.videoId === null) return true
+  const parts = await takes.listParts(take.id)
+  return !parts.ok || isAnyLeftOut(take, parts.value)
 }
 
 export const LEFT_OUT =

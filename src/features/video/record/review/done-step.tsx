@@ -16,6 +16,7 @@ import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 import styles from './done-step.module.css'
 import { describeSent, doneWords, type SentWords, type SentReport } from './done-words.ts'
 import type { TakeOutcome } from './review-step.tsx'
+import { takeTroubles } from './review-words.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useTakeActions } from './use-take-actions.ts'
 
@@ -128,7 +129,7 @@ function Discarded({
       text={actions.trouble ?? doneWords.discardedText(name)}
       action={
         <>
-          {canUndo ? (
+          {canUndo || actions.isBusy || actions.trouble === takeTroubles.undo ? (
             <Button isPending={actions.isBusy} onPress={() => void actions.undoDiscard(takeId, onUndone)}>
               {doneWords.undo}
             </Button>

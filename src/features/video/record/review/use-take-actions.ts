@@ -28,12 +28,16 @@ export function useTakeActions(): TakeActions {
   const [isBusy, setIsBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
 
-  async function run(work: Promise<Result<void, StoreFailure>>, words: string): Promise<boolean> {
+  async function run(
+    work: Promise<Result<void, StoreFailure>>,
+    words: string,
+    gone: string = takeTroubles.gone,
+  ): Promise<boolean> {
     setIsBusy(true)
     setTrouble(null)
     const result = await work
     setIsBusy(false)
-    if (!result.ok) setTrouble(result.failure === 'not-found' ? takeTroubles.gone : words)
+    if (!result.ok) setTrouble(result.failure === 'not-found' ? gone : words)
     return result.ok
   }
   return {
@@ -52,7 +56,7 @@ export function useTakeActions(): TakeActions {
       if (await run(sync.discardLater(take.id), takeTroubles.discard)) then?.()
     },
     async undoDiscard(takeId, then) {
-      if (await run(sync.undoDiscard(takeId), takeTroubles.undo)) then?.()
+      if (await run(sync.undoDiscard(takeId), takeTroubles.undo, takeTroubles.deleted)) then?.()
     },
   }
 }
