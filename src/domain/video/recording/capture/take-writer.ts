@@ -257,7 +257,7 @@ function placeSlices(): (partId: PartId, length: number) => number {
   }
 }
 
-/** Reports recovery only once every lane in trouble has recovered. */
+/** Reports recovery only once every lane in trouble has recovered. What was given up is no trouble of the next take. */
 function reportTrouble(
   listener: TakeWriterListener,
   renew: LaneListener['renew'],
@@ -272,5 +272,6 @@ function reportTrouble(
     written() {
       if (troubled.delete(lane) && troubled.size === 0) listener.resumed()
     },
+    gaveUp: () => void troubled.delete(lane),
   })
 }

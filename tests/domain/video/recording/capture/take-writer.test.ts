@@ -174,6 +174,25 @@ describe('a take is closed', () => {
     await bench.clock.advance(2_000)
     expect(await bench.takes.readTake(someTakeId(2))).toMatchObject({ ok: true })
   })
+
+  test('also if the end of a part was given up, which no alarm of the next take is about', async () => {
+    const bench = openWriter()
+    begin(bench)
+    await settlePromises()
+    bench.takes.refuseWrites('unavailable')
+    bench.writer.closePart(first.id)
+    const isClosed = await closed(bench)
+    bench.writer.abandonUnsaved()
+    await bench.clock.advance(2_000)
+    expect(isClosed()).toBe(true)
+    expect(bench.told).not.toContain('resumed')
+    void bench.writer.openTake(someTake(2))
+    await bench.clock.advance(2_000)
+    expect(bench.told.at(-1)).toBe('unavailable')
+    bench.takes.refuseWrites(null)
+    await bench.clock.advance(2_000)
+    expect(bench.told.at(-1)).toBe('resumed')
+  })
 })
 
 describe('marks', () => {
