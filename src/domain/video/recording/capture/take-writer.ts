@@ -74,7 +74,8 @@ class WriterOfTab implements TakeWriter {
   /** Closing a part reads and digests it; that must not delay the slices of the next part. */
   readonly #closing: WriteLane
   readonly #notes: WriteLane
-  #marksToSave: readonly MomentMark[] | null = null
+  /** The latest that the store has not confirmed. */
+  #marksToSave: { id: TakeId; marks: readonly MomentMark[] } | null = null
   /** The end that was written last, or is being written. */
   #ending: Promise<unknown> = Promise.resolve()
 
@@ -136,9 +137,8 @@ class WriterOfTab implements TakeWriter {
   saveMarks(id: TakeId, marks: readonly MomentMark[]): void {
     this.#note((memory) => memory.setMarks(marks))
     this.#media.after(() => {
-      const isWaiting = this.#marksToSave !== null
-      this.#marksToSave = marks
-      if (!isWaiting) this.#notes.add({ write: () => this.#writeMarks(id) })
+      this.#marksToSave = { id, marks }
+      this.#notes.add({ write: () => this.#writeMarks() })
     })
   }
 
@@ -229,11 +229,13 @@ class WriterOfTab implements TakeWriter {
     return closed
   }
 
-  async #writeMarks(id: TakeId): Promise<Result<unknown, StoreFailure>> {
-    const marks = this.#marksToSave ?? []
-    this.#marksToSave = null
+  /** Writes the latest: the writes that wait behind it then have nothing left to do. */
+  async #writeMarks(): Promise<Result<unknown, StoreFailure>> {
+    const latest = this.#marksToSave
+    if (latest === null) return succeed(undefined)
+    const { id, marks } = latest
     const result = await this.#deps.takes.changeTake(id, (take) => ({ ...take, marks: [...marks] }))
-    if (!result.ok) this.#marksToSave ??= marks
+    if (result.ok && this.#marksToSave === latest) this.#marksToSave = null
     return result
   }
 }
@@ -255,7 +257,7 @@ function placeSlices(): (partId: PartId, length: number) => number {
   }
 }
 
-/** Reports recovery only once every lane in trouble has recovered. */
+/** Reports recovery only once every lane in trouble has recovered. What was given up is no trouble of the next take. */
 function reportTrouble(
   listener: TakeWriterListener,
   renew: LaneListener['renew'],
@@ -270,5 +272,6 @@ function reportTrouble(
     written() {
       if (troubled.delete(lane) && troubled.size === 0) listener.resumed()
     },
+    gaveUp: () => void troubled.delete(lane),
   })
 }

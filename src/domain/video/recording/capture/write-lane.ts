@@ -25,6 +25,8 @@ export interface WriteLane {
 export interface LaneListener {
   refused(why: StoreFailure): void
   written(): void
+  /** A refusal was final: the write is not repeated. */
+  gaveUp(): void
   /** Stores anew what the write belongs to, if that is gone: then it can be repeated at once. */
   renew(why: StoreFailure): Promise<boolean>
 }
@@ -56,6 +58,7 @@ export function createWriteLane(
     for (let job = jobs[0]; job !== undefined; job = jobs[0]) {
       const result = await ask(job)
       if (result.ok) goOn()
+      else if (!isPersistent) on.gaveUp()
       if (result.ok || !isPersistent) {
         if (jobs[0] === job) jobs.shift()
         job.done?.()

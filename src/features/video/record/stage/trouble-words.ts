@@ -24,14 +24,25 @@ export interface Trouble {
 
 /** The most serious trouble of the take now; null if all is well. */
 export function describeTrouble(state: CaptureInHand, now: number): Trouble | null {
-  return (
-    describeKeeping(state) ?? describeSource(state, now) ?? describeRenewed(state) ?? describeLesser(state)
-  )
+  const source = describeSource(state, now)
+  const keeping = describeKeeping(state, state.status === 'RECORDING' && source === null)
+  if (keeping !== null && source?.isGrave) return describeBoth(source, keeping)
+  return keeping ?? source ?? describeRenewed(state) ?? describeLesser(state)
 }
 
-function describeKeeping(state: CaptureInHand): Trouble | null {
+/** Neither may hide the other: one says what is not recorded, the other what may still be lost. */
+function describeBoth(source: Trouble, keeping: Trouble): Trouble {
+  const [first = '', ...rest] = keeping.title
+  return {
+    ...keeping,
+    title: `${source.title}, and ${first.toLowerCase()}${rest.join('')}`,
+    text: `${source.text} ${keeping.text}`,
+  }
+}
+
+function describeKeeping(state: CaptureInHand, isRecording: boolean): Trouble | null {
   const { take } = state
-  if (take.isSheltered) return describeShelter(take)
+  if (take.isSheltered) return describeShelter(take, isRecording)
   if (take.keeping === 'in-step') return null
   const rest = formatBytes(measureUnsaved(take).bytes)
   if (take.keeping === 'full')
@@ -55,13 +66,15 @@ const ONLY_IN_MEMORY_MS = 15_000
 const words = {
   inStep:
     'Recording continues, and everything goes straight to the server. Keep this tab open until it’s there.',
+  inStepSoFar: 'What you recorded goes straight to the server. Keep this tab open until it’s there.',
   behind:
     'The latest part is only in this tab’s memory and can’t reach the server. Keep this tab open, and save what’s in memory to a file now.',
 } as const
 
 /** Without amounts, which change all the time, so that this is announced once. */
-function describeShelter(take: TakeInHand): Trouble {
+function describeShelter(take: TakeInHand, isRecording: boolean): Trouble {
   const isBehind = measureUnsaved(take).ms > ONLY_IN_MEMORY_MS
+  const inStep = isRecording ? words.inStep : words.inStepSoFar
   const lost = take.renewed?.lost ?? 0
   const left =
     lost < 1
@@ -69,7 +82,7 @@ function describeShelter(take: TakeInHand): Trouble {
       : ` What came before, ${describeLost(lost)}, is only in the browser’s storage, which isn’t responding. If you can, film it again.`
   return {
     title: 'This device can’t save anymore',
-    text: `${isBehind ? words.behind : words.inStep}${left}`,
+    text: `${isBehind ? words.behind : inStep}${left}`,
     isGrave: true,
     maySaveFile: true,
   }
@@ -96,6 +109,7 @@ function describeSource({ status, take }: CaptureInHand, now: number): Trouble |
   if (take.source.status === 'live' && take.gapSince === null) return null
   const isGrave = status === 'RECORDING'
   const seconds = Math.max(0, Math.round((now - (take.gapSince ?? now)) / 1_000))
+  const safe = take.isSheltered || take.keeping !== 'in-step' ? '' : 'What you recorded is safe. '
   const since = isGrave && seconds > 0 ? ` Nothing has been recorded for ${seconds} s.` : ''
   if (isGrave && take.silent > 0 && sumParts(take).capturedBytes === 0)
     return {
@@ -110,13 +124,13 @@ function describeSource({ status, take }: CaptureInHand, now: number): Trouble |
     case 'lost':
       return {
         title: 'The camera is disconnected',
-        text: `What you recorded is safe. Check the cable: recording resumes automatically.${since}`,
+        text: `${safe}Check the cable: recording resumes automatically.${since}`,
         isGrave,
       }
     case 'muted':
       return {
         title: 'No picture from the camera',
-        text: `What you recorded is safe. Uncover the camera or end the call: recording resumes automatically.${since}`,
+        text: `${safe}Uncover the camera or end the call: recording resumes automatically.${since}`,
         isGrave,
       }
     case 'live':

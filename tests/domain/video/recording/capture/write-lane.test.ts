@@ -14,6 +14,7 @@ function createBench(hands: 'everything' | 'one-by-one') {
   const lane = createWriteLane(clock, hands, {
     refused: (why) => told.push(why),
     written: () => told.push('written'),
+    gaveUp: () => told.push('gave up'),
     renew: () => Promise.resolve(false),
   })
   const add = (name: string): void =>
@@ -70,12 +71,13 @@ describe('a lane that hands in everything at once', () => {
   })
 
   it('accepts a refusal as the answer once it no longer persists', async () => {
-    const { lane, add, answer, asked } = createBench('everything')
+    const { lane, add, answer, asked, told } = createBench('everything')
     for (const name of ['a', 'b']) add(name)
     lane.persist(false)
     await answer(refuse('full'), ok)
     expect(asked()).toEqual([])
     expect(lane.slices()).toEqual([])
+    expect(told).toEqual(['gave up', 'written'])
   })
 })
 

@@ -13,13 +13,22 @@ test('says nothing when all is well', () => {
   expect(troubleOf(recordingStory().slice(0, 1))).toBeNull()
 })
 
-test('an unconfirmed write is the most serious: it says what is only in memory, and what not to do', () => {
+test('an unconfirmed write says what is only in memory, and what not to do, also without a camera', () => {
   const story = recordingStory().slice(0, 1, 2_000_000)
-  story.happen({ type: 'camera-lost', source: 1 }, { type: 'keeping-failed', why: 'unavailable' })
-  expect(troubleOf(story)).toMatchObject({
+  story.happen({ type: 'keeping-failed', why: 'unavailable' })
+  const unsaved = {
+    title: expect.stringMatching(/the last part isn’t saved yet$/i),
+    text: expect.stringContaining(
+      '2.0 MB are only in memory. Saving is being retried. Don’t close this tab.',
+    ),
     isGrave: true,
-    text: expect.stringContaining('2.0 MB are only in memory'),
-  })
+  }
+  expect(troubleOf(story)).toMatchObject(unsaved)
+  story.happen({ type: 'camera-lost', source: 1 }).wait(4_000)
+  expect(troubleOf(story)).toMatchObject(unsaved)
+  expect(troubleOf(story)?.title).toMatch(/^The camera is disconnected, and the/)
+  expect(troubleOf(story)?.text).toContain('Nothing has been recorded for 4 s')
+  expect(troubleOf(story)?.text).not.toContain('is safe')
 })
 
 test('a lost camera says since when nothing has been recorded', () => {
@@ -118,4 +127,21 @@ test('if the device saves nothing anymore, it says what is safe, what is not, an
   expect(troubleOf(story)?.text).toContain('about 40 s, is only in the browser’s storage')
   story.happen({ type: 'store-sheltered', isSheltered: false })
   expect(troubleOf(story)?.title).not.toBe('This device can’t save anymore')
+})
+
+test('a device that can’t save does not hide a camera that is gone, nor say that recording continues', () => {
+  const story = recordingStory().slice(0, 1).happen({ type: 'store-sheltered', isSheltered: true })
+  expect(troubleOf(story)?.text).toContain('Recording continues')
+  story.happen({ type: 'camera-lost', source: 1 }).wait(5_000)
+  expect(troubleOf(story)).toEqual({
+    title: 'The camera is disconnected, and this device can’t save anymore',
+    text: 'Check the cable: recording resumes automatically. Nothing has been recorded for 5 s. What you recorded goes straight to the server. Keep this tab open until it’s there.',
+    isGrave: true,
+    maySaveFile: true,
+  })
+  story.happen({ type: 'pause-asked' })
+  expect(troubleOf(story)).toMatchObject({
+    title: 'This device can’t save anymore',
+    text: expect.stringMatching(/^What you recorded goes straight to the server/),
+  })
 })
