@@ -89,8 +89,8 @@ async function listPartsOfVideos(
 }
 
 /**
- * Counts for one person, from the takes that wait. What was sent and may still be undone waits as well. Writes that the page made on its own are
- * nobody's work, and writes about a take are counted with it.
+ * Counts for one person, from the takes that wait. What was sent and may still be undone waits as well. Writes that the
+ * page made on its own are nobody's work, and writes about a take are counted with it.
  */
 export function countWaiting(
   waiting: readonly Take[],
