@@ -9,6 +9,7 @@ import type {
   CaptureInHand,
   CaptureState,
   CaptureStep,
+  EarlierTake,
   EndReason,
   StartRefusal,
   TakeInHand,
@@ -58,20 +59,15 @@ function stepIdle(state: CaptureState, event: CaptureEvent): CaptureStep {
 }
 
 function openTake(event: Extract<CaptureEvent, { type: 'start-asked' }>): TakeInHand {
-  return {
+  const take: TakeInHand = {
     seed: event.seed,
-    recordedAt: event.earlier?.recordedAt ?? event.at,
-    parts: (event.earlier?.parts ?? []).map(({ bytes, duration }) => ({
-      capturedBytes: bytes,
-      capturedMs: duration,
-      savedBytes: bytes,
-      savedMs: duration,
-    })),
+    recordedAt: event.at,
+    parts: [],
     recorders: [],
     nextAttempt: 0,
     source: { status: 'live', source: event.source },
     sound: event.hasSound ? 'on' : 'none',
-    marks: event.earlier?.marks ?? [],
+    marks: [],
     keeping: 'in-step',
     behindUntil: null,
     freeBytes: null,
@@ -80,6 +76,18 @@ function openTake(event: Extract<CaptureEvent, { type: 'start-asked' }>): TakeIn
     alarmAt: null,
     silent: 0,
   }
+  return withEarlier(take, event.earlier)
+}
+
+function withEarlier(take: TakeInHand, earlier: EarlierTake | null = null): TakeInHand {
+  if (earlier === null) return take
+  const parts = earlier.parts.map(({ bytes, duration }) => ({
+    capturedBytes: bytes,
+    capturedMs: duration,
+    savedBytes: bytes,
+    savedMs: duration,
+  }))
+  return { ...take, recordedAt: earlier.recordedAt, marks: earlier.marks, parts }
 }
 
 function stepStarting(state: InState<'STARTING'>, event: CaptureEvent): CaptureStep {
@@ -87,7 +95,7 @@ function stepStarting(state: InState<'STARTING'>, event: CaptureEvent): CaptureS
   switch (event.type) {
     case 'recorder-claimed':
       return take.source.status === 'live' && take.recorders.length === 0
-        ? within(state, startRecorder(take, take.source.source, event.at))
+        ? within(state, startRecorder(withEarlier(take, event.earlier), take.source.source, event.at))
         : go(state)
     case 'recorder-denied':
       return go({ status: 'READY', refused: event.why })

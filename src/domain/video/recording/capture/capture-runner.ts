@@ -1,4 +1,3 @@
-import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import type { PartId } from '#contract/vocabulary/ids.ts'
 import type {
   Clock,
@@ -21,9 +20,9 @@ import { stepCapture } from './capture-machine.ts'
 import { CaptureRecorders } from './capture-recorders.ts'
 import type { Happening } from './capture-recorders.ts'
 import { isInHand, readyToCapture } from './capture-state.ts'
-import type { CaptureCommand, CaptureEvent, CaptureState, TakeSeed } from './capture-state.ts'
+import type { CaptureCommand, CaptureEvent, CaptureState, EarlierTake, TakeSeed } from './capture-state.ts'
 import { createRunner } from '#domain/machine/create-runner.ts'
-import { DISCARDED_FOR_GOOD, mayContinue, newPart, newTake } from '../take/new-take.ts'
+import { DISCARDED_FOR_GOOD, mayContinue, newPart, newTake, recallTake } from '../take/new-take.ts'
 import { finishLock } from '../take/recording-locks.ts'
 import { createTakeClock, type TakeClock } from './take-clock.ts'
 import { RecorderHold } from './recorder-claim.ts'
@@ -45,13 +44,6 @@ export interface CaptureDeps {
   loadRenewal: TakeWriterDeps['loadRenewal']
   /** Only tests use another size than the contract's. */
   segmentBytes?: number
-}
-
-/** What a take already has that a crash interrupted. */
-export interface EarlierTake {
-  recordedAt: number
-  parts: { bytes: number; duration: number }[]
-  marks: MomentMark[]
 }
 
 /** Keeps a recording alive independently of screens: it ends only when its person ends it or the device is full. */
@@ -235,15 +227,19 @@ export class CaptureRunner implements Watchable<CaptureState> {
 
   #claim({ takeId, continues }: Extract<CaptureCommand, { type: 'claim-recorder' }>): void {
     const { takes, locks } = this.#deps
+    let earlier: EarlierTake | null = null
     const isStillThere = async (): Promise<boolean> => {
       if (!continues) return true
       if (await locks.isHeld(finishLock(takeId))) return false
       const take = await takes.readTake(takeId)
-      return take.ok ? mayContinue(take.value) : take.failure !== 'not-found'
+      if (!take.ok) return take.failure !== 'not-found'
+      const parts = await takes.listParts(takeId)
+      if (parts.ok) earlier = recallTake(take.value, parts.value)
+      return mayContinue(take.value)
     }
     this.#hold.claim(takeId, isStillThere, (refused) =>
       this.#happen(
-        refused === null ? { type: 'recorder-claimed' } : { type: 'recorder-denied', why: refused },
+        refused === null ? { type: 'recorder-claimed', earlier } : { type: 'recorder-denied', why: refused },
       ),
     )
   }

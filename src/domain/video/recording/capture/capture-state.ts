@@ -13,6 +13,13 @@ export interface TakeSeed {
   orientation: 0 | 90 | 180 | 270
 }
 
+/** What a take already has that continues: its parts, marks and beginning. */
+export interface EarlierTake {
+  recordedAt: number
+  parts: { bytes: number; duration: number }[]
+  marks: MomentMark[]
+}
+
 /** One part of the take, identified by its index in the list. */
 export interface PartInHand {
   /** What the recorder has handed out. */
@@ -120,14 +127,11 @@ export type CaptureEvent = { at: number } & (
       seed: TakeSeed
       source: number
       hasSound: boolean
-      /** Set for a take that continues after a crash: its parts, marks and beginning. */
-      earlier: {
-        recordedAt: number
-        parts: { bytes: number; duration: number }[]
-        marks: MomentMark[]
-      } | null
+      /** Set for a take that continues. */
+      earlier: EarlierTake | null
     }
-  | { type: 'recorder-claimed' }
+  /** `earlier` is what the take has now that no other tab can change it, if it continues and that could be read. */
+  | { type: 'recorder-claimed'; earlier?: EarlierTake | null }
   | { type: 'recorder-denied'; why: ClaimRefusal }
   | { type: 'recorder-started'; attempt: number; mimeType: string; leavesOutSound?: boolean }
   | { type: 'recorder-refused'; attempt: number; why: RecorderFailure }

@@ -2,9 +2,8 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
 import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Part, StoreFailure, TabLocks, Take, TakeStore } from '#domain/ports.ts'
-import type { TakeSeed } from './capture-state.ts'
-import type { EarlierTake } from './capture-runner.ts'
-import { DISCARDED_FOR_GOOD } from '../take/new-take.ts'
+import type { EarlierTake, TakeSeed } from './capture-state.ts'
+import { DISCARDED_FOR_GOOD, recallTake } from '../take/new-take.ts'
 import { isOnlyHeader, LONGEST_HEADER } from '../take/only-header.ts'
 import { memoryLock } from '../take/memory-lock.ts'
 import { takeLock } from '../take/recording-locks.ts'
@@ -78,13 +77,15 @@ async function measure(
   const listed = await takes.listParts(take.id)
   if (!listed.ok) return listed
   const parts = listed.value
-  return succeed({
-    take,
-    parts,
-    kind,
+  return succeed({ take, parts, kind, ...measureParts(parts) })
+}
+
+/** What is on this device; duration in ms. */
+export function measureParts(parts: readonly Part[]): Pick<WaitingTake, 'bytes' | 'duration'> {
+  return {
     bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
     duration: parts.reduce((sum, { duration }) => sum + duration, 0),
-  })
+  }
 }
 
 /**
@@ -155,15 +156,10 @@ function recoverPart({ takes }: Deps, { id, duration }: Part): ReturnType<TakeSt
 }
 
 /** What the recorder needs to continue a recovered take. */
-export function continueFrom({ take, parts }: WaitingTake): { seed: TakeSeed; earlier: EarlierTake } {
-  const { id, ownerId, subject, name, orientation, recordedAt, marks } = take
-  return {
-    seed: { id, ownerId, subject, name, orientation },
-    earlier: {
-      recordedAt,
-      marks,
-      // Marks count the time of what is lost.
-      parts: parts.map(({ bytes, duration, lost = 0 }) => ({ bytes, duration: duration + lost })),
-    },
-  }
+export function continueFrom({ take, parts }: Pick<WaitingTake, 'take' | 'parts'>): {
+  seed: TakeSeed
+  earlier: EarlierTake
+} {
+  const { id, ownerId, subject, name, orientation } = take
+  return { seed: { id, ownerId, subject, name, orientation }, earlier: recallTake(take, parts) }
 }

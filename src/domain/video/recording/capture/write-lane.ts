@@ -99,9 +99,7 @@ export function createWriteLane(
     dropSlices: () => {
       jobs = jobs.filter(({ slice }) => slice === undefined)
     },
-    persist: (wanted) => {
-      isPersistent = wanted
-    },
+    persist: (wanted) => void (isPersistent = wanted),
   }
 }
 

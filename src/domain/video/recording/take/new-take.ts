@@ -1,6 +1,6 @@
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Part, Take } from '#domain/ports.ts'
-import type { TakeSeed } from '../capture/capture-state.ts'
+import type { EarlierTake, TakeSeed } from '../capture/capture-state.ts'
 
 /** `discardAt` of a take that can't be restored anymore; stored before anything is deleted. */
 export const DISCARDED_FOR_GOOD = 0
@@ -36,6 +36,15 @@ export function newPart(
     streamId: null,
     digest: null,
     confirmed: false,
+  }
+}
+
+/** What a take has, as the recorder counts it: marks count the time of what is lost. */
+export function recallTake({ recordedAt, marks }: Take, parts: readonly Part[]): EarlierTake {
+  return {
+    recordedAt,
+    marks,
+    parts: parts.map(({ bytes, duration, lost = 0 }) => ({ bytes, duration: duration + lost })),
   }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Result, succeed } from '#contract/result.ts'
 import type { StoreFailure, TakeStore } from '#domain/ports.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
-import type { WaitingTake } from '#domain/video/recording/capture/recording-recovery.ts'
+import { measureParts, type WaitingTake } from '#domain/video/recording/capture/recording-recovery.ts'
 import { nameTakeFile } from '#domain/video/recording/take/take-file-name.ts'
 import type { TakeSubmission } from '#domain/video/upload/take-submission.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -50,7 +50,10 @@ export function useTakeActions(): TakeActions {
       const isElsewhere = waiting.parts.some(({ elsewhere = 0 }) => elsewhere > 0)
       await run(saveTakeFile(takes, waiting), takeTroubles[isElsewhere ? 'onServer' : 'save'])
     },
-    async discard({ take, bytes, duration }, then) {
+    async discard({ take, parts }, then) {
+      // Another tab may have continued it since it was shown.
+      const now = await takes.listParts(take.id)
+      const { bytes, duration } = measureParts(now.ok ? now.value : parts)
       const facts = `${formatClock(duration)}, ${formatBytes(bytes)}`
       if (!(await dialogs.confirm(discardQuestion(take.name, facts)))) return
       if (await run(sync.discardLater(take.id), takeTroubles.discard)) then?.()

@@ -4,7 +4,7 @@ import { succeed } from '#contract/result.ts'
 import type { TakeStore } from '#domain/ports.ts'
 import { CameraDesk } from '#domain/video/recording/capture/camera-desk.ts'
 import { CaptureRunner } from '#domain/video/recording/capture/capture-runner.ts'
-import type { EarlierTake } from '#domain/video/recording/capture/capture-runner.ts'
+import type { EarlierTake } from '#domain/video/recording/capture/capture-state.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import {
   createFakeCameras,

@@ -5,7 +5,7 @@ import { isInHand } from '#domain/video/recording/capture/capture-state.ts'
 import { measureTakeTime } from '#domain/video/recording/capture/capture-time.ts'
 import { DISCARDED_FOR_GOOD } from '#domain/video/recording/take/new-take.ts'
 import { finishLock, RECORDER_LOCK } from '#domain/video/recording/take/recording-locks.ts'
-import { recoverTake } from '#domain/video/recording/capture/recording-recovery.ts'
+import { continueFrom, recoverTake } from '#domain/video/recording/capture/recording-recovery.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { mp4Fragment, mp4Head } from '#tests/support/recorded-slices.ts'
@@ -486,6 +486,47 @@ describe('a take that a crash left behind', () => {
     await after.ended('STOPPED')
     expect(await after.saved()).toHaveLength(2)
     expect(after.runner.snapshot()).toMatchObject({ status: 'STOPPED', bytes: 2, duration: 1_000 })
+  })
+
+  test('continues behind what another tab has added to it since it was looked at', async () => {
+    const lockRoom = createFakeLockRoom()
+    const takes = createFakeTakeStore()
+    const [one, other] = [
+      await createCaptureBench({ lockRoom, takes, tab: 'a' }),
+      await createCaptureBench({ lockRoom, takes, tab: 'b' }),
+    ]
+    await one.start()
+    const record = async (bench: typeof one, label: string): Promise<void> => {
+      await bench.slice()
+      bench.runner.mark(label)
+      bench.runner.stop()
+      await bench.ended('STOPPED')
+    }
+    await record(one, 'first')
+    const looked = await takes.readTake(someSeed.id)
+    const listed = await takes.listParts(someSeed.id)
+    if (!looked.ok || !listed.ok) throw new Error('The take could not be read.')
+    const { earlier } = continueFrom({ take: looked.value, parts: listed.value })
+    for (const [bench, label] of [
+      [other, 'second'],
+      [one, 'third'],
+    ] as const) {
+      await bench.start(earlier)
+      await record(bench, label)
+    }
+    const parts = await takes.listParts(someSeed.id)
+    expect(parts.ok && parts.value.map(({ number, duration }) => [number, duration])).toEqual([
+      [0, 500],
+      [1, 500],
+      [2, 500],
+    ])
+    expect(await readTake(takes)).toMatchObject({
+      marks: [
+        { label: 'first', timeStamp: 0.5 },
+        { label: 'second', timeStamp: 1 },
+        { label: 'third', timeStamp: 1.5 },
+      ],
+    })
   })
 
   test('is not continued while another tab has a video made of it', async () => {
