@@ -15,9 +15,9 @@ export const filesAtMost = 34
 
 /** The limits for the screens that people open first, in bytes. Raising one is a decision, not a repair. */
 export const sizeBudget = {
-  'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 139_400 },
-  Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 189_600 },
-  'Home of the workshops': { modules: [coreModule, ...workshopHome], atMost: 189_450 },
+  'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 139_650 },
+  Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 189_850 },
+  'Home of the workshops': { modules: [coreModule, ...workshopHome], atMost: 189_700 },
   Recorder: {
     modules: [
       ...signedIn,
@@ -25,6 +25,6 @@ export const sizeBudget = {
       recorderModules.recorder,
       screenModule('residency', 'record'),
     ],
-    atMost: 208_700,
+    atMost: 209_000,
   },
 } as const satisfies Record<string, ScreenBudget>
