@@ -36,7 +36,10 @@ export class HandedOut {
     return [...this.#runs.values()].filter(({ slices }) => slices.length > 0)
   }
 
-  /** Before a page is left whose recording has stopped: what it handed out last may still be on its way here. */
+  /**
+   * Of a page whose recording has stopped, before it is left or what it handed out is compared: on a busy machine the last
+   * of that may still be on its way here when the video is already made.
+   */
   async untilStopped(): Promise<void> {
     const areStopped = () => this.runs().every(({ stoppedAt }) => stoppedAt !== null)
     await expect.poll(() => this.runs().length > 0 && areStopped()).toBe(true)
