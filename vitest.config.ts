@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -10,6 +11,12 @@ const PURE = ['contract', 'domain', 'features', 'portals', 'shell', 'ui'].map(
 )
 /** Tests of what a page shows, in a document. */
 const RENDERED = ['tests/**/*.test.tsx', 'tests/**/*.dom.test.ts']
+
+/** Tests that replace a module: what their worker has loaded before must not be used, nor theirs after them. */
+const MOCKING = globSync('tests/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
+)
+const inPage = (file: string) => /\.test\.tsx$|\.dom\.test\.ts$/.test(file)
 
 export default defineConfig({
   test: {
@@ -27,19 +34,38 @@ export default defineConfig({
     hookTimeout: 60_000 * slowness,
     // How long a wait takes depends on the machine; the default of one second is too short.
     expect: { poll: { timeout: 20_000 * slowness } },
-    // No project isolates its files: a worker per file costs more than most files, and loading server, schema or the
-    // libraries of a page again for each takes minutes. A worker takes the next file if that needs the same
-    // environment, so each environment is a project.
+    // Files share workers: a worker per file costs more than most files, and loading server, schema or the libraries
+    // of a page again for each takes minutes. A worker takes the next file if that needs the same environment, so each
+    // environment is a project.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, exclude: RENDERED } },
+      { extends: true, test: { name: 'pure', include: PURE, exclude: [...RENDERED, ...MOCKING] } },
       {
         extends: true,
         test: {
           name: 'rendered',
           include: RENDERED,
+          exclude: MOCKING,
           environment: 'happy-dom',
           setupFiles: ['tests/support/clean-document.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'mocking',
+          include: MOCKING.filter((file) => !inPage(file)),
+          isolate: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'mocking in a page',
+          include: MOCKING.filter(inPage),
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/clean-document.ts'],
+          isolate: true,
         },
       },
       {
@@ -56,7 +82,7 @@ export default defineConfig({
           name: 'parts',
           // Each file has its own database, folder and ports.
           include: ['tests/**/*.test.ts'],
-          exclude: [...PURE, ...RENDERED, 'tests/**/*.browser.test.ts', 'node_modules/**'],
+          exclude: [...PURE, ...RENDERED, ...MOCKING, 'tests/**/*.browser.test.ts', 'node_modules/**'],
           globalSetup: ['tests/support/postgres-server.ts', 'tests/support/server-build.ts'],
         },
       },

@@ -2,6 +2,8 @@ import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { screenServices } from '#tests/support/screen-services.ts'
 import { setting } from '#tests/support/setting.ts'
+import { RecordScreen } from '#features/video/record/record-screen.tsx'
+import { renderPart } from '#tests/support/render.tsx'
 
 const { fetched, nothing } = vi.hoisted(() => ({ fetched: [] as string[], nothing: () => null }))
 vi.mock('#features/video/record/review/review-step.tsx', () => {
@@ -14,11 +16,6 @@ vi.mock('#features/video/record/review/done-step.tsx', () => {
 })
 vi.mock('#features/video/record/stage/record-stage.tsx', () => ({ RecordStage: nothing }))
 vi.mock('#features/video/record/set-up/set-up-step.tsx', () => ({ SetUpStep: nothing }))
-
-// What another file still loads when it ends must not stand in for the mocks above.
-vi.resetModules()
-const { RecordScreen } = await import('#features/video/record/record-screen.tsx')
-const { renderPart } = await import('#tests/support/render.tsx')
 
 test('during a take, what follows it is loaded, so that it is there without a network', async () => {
   const { services } = screenServices()

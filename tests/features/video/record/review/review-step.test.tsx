@@ -5,14 +5,13 @@ import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { screenServices } from '#tests/support/screen-services.ts'
 import { someBytes, somePart, someSlice, someTake } from '#tests/support/takes.ts'
+import { ReviewStep } from '#features/video/record/review/review-step.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+import { holdFiles } from '#domain/video/recording/take/held-files.ts'
 
 const { nothing } = vi.hoisted(() => ({ nothing: () => null }))
 vi.mock('#features/video/record/review/take-player.tsx', () => ({ TakePlayer: nothing }))
 vi.mock('#features/video/record/review/review-actions.tsx', () => ({ ReviewActions: nothing }))
-
-vi.resetModules()
-const { ReviewStep } = await import('#features/video/record/review/review-step.tsx')
-const { renderPart } = await import('#tests/support/render.tsx')
 
 const take = someTake(41)
 const part = somePart(41, 0)
@@ -51,9 +50,8 @@ test('what was cleared during the review is not called saved anymore', async () 
 
 test('what memory still holds of it is offered as a file', async () => {
   const { screen, clear } = await review()
-  const { holdFiles: hold } = await import('#domain/video/recording/take/held-files.ts')
-  hold(take.id, { take, files: () => [{ part, bytes: someBytes(20) }] })
+  holdFiles(take.id, { take, files: () => [{ part, bytes: someBytes(20) }] })
   await clear()
   expect(screen.queryByRole('button', toFile)).not.toBeNull()
-  hold(take.id, null)
+  holdFiles(take.id, null)
 })

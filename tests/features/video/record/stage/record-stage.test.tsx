@@ -3,6 +3,8 @@ import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import type { CaptureInHand } from '#domain/video/recording/capture/capture-state.ts'
 import { screenServices } from '#tests/support/screen-services.ts'
 import { setting } from '#tests/support/setting.ts'
+import { RecordStage } from '#features/video/record/stage/record-stage.tsx'
+import { renderPart } from '#tests/support/render.tsx'
 
 const { nothing } = vi.hoisted(() => ({ nothing: () => null }))
 vi.mock('#features/video/record/set-up/camera-picture.tsx', () => ({ CameraPicture: nothing }))
@@ -10,10 +12,6 @@ vi.mock('#features/video/record/set-up/level-bar.tsx', () => ({ LevelBar: nothin
 vi.mock('#features/video/record/stage/record-timer.tsx', () => ({ RecordTimer: nothing }))
 vi.mock('#features/video/record/stage/record-facts.tsx', () => ({ RecordFacts: nothing }))
 vi.mock('#features/video/record/stage/trouble-banner.tsx', () => ({ TroubleBanner: nothing }))
-
-vi.resetModules()
-const { RecordStage } = await import('#features/video/record/stage/record-stage.tsx')
-const { renderPart } = await import('#tests/support/render.tsx')
 
 const state = {
   status: 'RECORDING',
