@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BlobFacts, BlobStore, ReadableBlobs } from '#server/ports.ts'
 import { OpenFiles } from './open-files.ts'
@@ -52,17 +52,18 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
       }
     })
 
-  const putFile: BlobStore['putFile'] = async (key, from) => {
+  const bringFile: BlobStore['bringFile'] = async (key, from) => {
     const file = place(key)
-    const ready = path.join(incoming, randomUUID())
     // It may be a blob itself, whose handle would still write to it in its new place.
     await closeHandle(from)
-    await moveFile(from, ready)
+    const ready = await bringToDiskOf(incoming, from)
     await syncPath(ready)
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-    await closeHandle(file)
-    await rename(ready, file)
-    await syncFolders(root, path.dirname(file))
+    return async () => {
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+      await closeHandle(file)
+      await rename(ready, file)
+      await syncFolders(root, path.dirname(file))
+    }
   }
 
   return {
@@ -84,9 +85,8 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
       await files.use(file, (handle) => handle.datasync(), { hasToExist: true })
       await syncFolders(root, path.dirname(file))
     },
-    putFile,
-    // On one disk it is moved, which takes no time.
-    bringFile: async (key, from) => () => putFile(key, from),
+    putFile: async (key, from) => (await bringFile(key, from))(),
+    bringFile,
     async remove(prefix) {
       const target = place(prefix)
       await files.release((open) => open === target || open.startsWith(target + path.sep))
@@ -138,14 +138,20 @@ async function sizeOf(file: string): Promise<number | null> {
   return stats?.isFile() === true ? stats.size : null
 }
 
-async function moveFile(from: string, to: string): Promise<void> {
+/** Where the file is then: where it was, or moved into the folder, if that is on another disk. */
+async function bringToDiskOf(folder: string, file: string): Promise<string> {
+  const name = path.join(folder, randomUUID())
   try {
-    await rename(from, to)
+    await link(file, name)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-    await copyFile(from, to)
-    await rm(from)
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') return file
+    await sweep(folder)
+    await copyFile(file, name)
+    await rm(file)
+    return name
   }
+  await rm(name)
+  return file
 }
 
 /** A new name survives a power cut only if its folder, and each new folder above it, was synced too. */

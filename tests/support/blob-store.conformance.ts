@@ -61,6 +61,18 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
     },
   },
   {
+    sentence: 'what was finished since it was doubted loses nothing to a piece that comes late',
+    check: async (blobs) => {
+      const append = (piece: number) => blobs.append('a', piece * 10, bytesOf(10, piece))
+      for (const piece of [0, 1, 2, 3]) await append(piece)
+      await blobs.doubt('a')
+      for (const piece of [0, 1, 2]) await append(piece)
+      await blobs.finish('a')
+      await append(0)
+      assertSame(await blobs.size('a'), 40, 'size')
+    },
+  },
+  {
     sentence: 'a gap is closed by what comes later, and then everything behind it counts',
     check: async (blobs) => {
       await blobs.append('a', 0, bytesOf(4, 1))
@@ -140,6 +152,19 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
       assertBytes(await readAll(blobs, 'videos/1/playback.mp4'), bytesOf(20, 5), 'blob')
       await blobs.append('videos/1/playback.mp4', 20, bytesOf(1, 6))
       assertSame(await blobs.size('videos/1/playback.mp4'), 21, 'size after one more write')
+    },
+  },
+  {
+    sentence: 'a file that is brought replaces nothing until it is put in its place',
+    check: async (blobs) => {
+      await blobs.append('a', 0, bytesOf(100, 1))
+      await withFile(bytesOf(20, 5), async (file) => {
+        const place = await blobs.bringFile('a', file)
+        assertBytes(await readAll(blobs, 'a'), bytesOf(100, 1), 'blob before')
+        assertSame(await listAll(blobs), ['a 100'], 'list before')
+        await place()
+      })
+      assertBytes(await readAll(blobs, 'a'), bytesOf(20, 5), 'blob after')
     },
   },
   {

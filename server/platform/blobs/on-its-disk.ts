@@ -16,9 +16,12 @@ export function onItsDisk(files: BlobStore, disk: DiskPlace): BlobStore {
     }
   }
 
-  const putFile: BlobStore['putFile'] = async (key, from) => {
-    await trying(() => files.putFile(key, from))
-    await disk.ensure('write')
+  const bringFile: BlobStore['bringFile'] = async (key, from) => {
+    const place = await trying(() => files.bringFile(key, from))
+    return async () => {
+      await trying(place)
+      await disk.ensure('write')
+    }
   }
 
   return {
@@ -29,8 +32,8 @@ export function onItsDisk(files: BlobStore, disk: DiskPlace): BlobStore {
       await trying(() => files.finish(key))
       await disk.ensure('write')
     },
-    putFile,
-    bringFile: async (key, from) => () => putFile(key, from),
+    putFile: async (key, from) => (await bringFile(key, from))(),
+    bringFile,
     async size(key) {
       const bytes = await files.size(key)
       if (bytes === null) await disk.ensure('read')

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { existsSync, fstatSync } from 'node:fs'
+import { type FileHandle, mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
 import { blobStoreConformance } from '#tests/support/blob-store.conformance.ts'
 import { mountedDisk } from '#tests/support/mounted-disk.ts'
@@ -58,3 +59,38 @@ test('a file that is open on a disk that is gone is opened again where its path 
   await mounted.append('recordings/1/1', 0, new Uint8Array(5))
   expect(await mounted.size('recordings/1/1')).toBe(5)
 })
+
+/** How many files, folders aside, have been synced since. */
+async function countSyncs(): Promise<() => number> {
+  const handle = await open(folder)
+  const prototype = Object.getPrototypeOf(handle) as FileHandle
+  await handle.close()
+  let count = 0
+  const sync = prototype.sync
+  const spy = vi.spyOn(prototype, 'sync').mockImplementation(function (this: FileHandle) {
+    if (fstatSync(this.fd).isFile()) count += 1
+    return sync.call(this)
+  })
+  onTestFinished(() => spy.mockRestore())
+  return () => count
+}
+
+test.each([
+  ['on its own disk', tmpdir()],
+  ['on another one, where there is one', existsSync('/dev/shm') ? '/dev/shm' : tmpdir()],
+])(
+  'a file %s is synced when it is brought: putting it in its place waits for no bytes',
+  async (_where, at) => {
+    const made = path.join(await mkdtemp(path.join(at, 'trocar-made-')), 'made.mp4')
+    onTestFinished(() => rm(path.dirname(made), { recursive: true, force: true }))
+    await writeFile(made, 'made')
+    const syncs = await countSyncs()
+    const place = await blobs.bringFile('videos/1/playback.mp4', made)
+    expect(syncs()).toBe(1)
+    await place()
+    expect(syncs()).toBe(1)
+    expect(await blobs.size('videos/1/playback.mp4')).toBe(4)
+    expect(await readdir(path.join(folder, '.incoming'))).toEqual([])
+    expect(existsSync(made)).toBe(false)
+  },
+)
