@@ -100,10 +100,11 @@ async function readBack(
   said: SaidDigests,
 ): Promise<Agreement | { fault: Fault }> {
   const key = uploadKey(id)
-  const fault = await faultOf(blobs, key, bytes)
-  if (fault !== null) return { fault }
   await blobs.finish(key)
-  return compare(blobs, key, bytes, said)
+  const agreement = await compare(blobs, key, bytes, said)
+  // A file that was damaged here is sent again, whatever the damage makes of it.
+  const fault = agreement === 'same' ? await faultOf(blobs, key, bytes) : null
+  return fault === null ? agreement : { fault }
 }
 
 async function compare(
