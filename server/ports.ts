@@ -37,7 +37,7 @@ export interface BlobStore {
   append(key: string, offset: number, bytes: Uint8Array): Promise<void>
   /** Appends if the blob ends at `end`; an absent one ends at 0. False: it does not, since somebody else wrote or removed it. */
   extend(key: string, end: number, bytes: Uint8Array): Promise<boolean>
-  /** The bytes are not those that were meant: what is appended from now on replaces them, however short it is. */
+  /** The bytes are not those that were meant: until it is finished, what is appended replaces them, however short. */
   doubt(key: string): Promise<void>
   /** Resolves when everything appended to the blob would survive a power cut. Repeatable; rejects if there is no such blob. */
   finish(key: string): Promise<void>

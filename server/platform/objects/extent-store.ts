@@ -36,13 +36,19 @@ export async function listExtents(database: Database, key: string): Promise<Exte
   )
 }
 
+/** By bounds, which the index has whatever the language of the database: its keys are in the order of their bytes. */
+const isBelow = (prefix: string) =>
+  prefix === ''
+    ? sql`true`
+    : sql`key >= ${prefix} AND key < ${prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)}`
+
 /** Up to 500 blobs whose key starts with `prefix` and comes after `last`. */
 export async function listBlobs(database: Database, prefix: string, last: string): Promise<BlobFacts[]> {
   return queryPrepared<BlobFacts>(
     database,
     sql`
     SELECT b.key, f.bytes, f."changedAt" FROM (
-      SELECT key FROM blobs WHERE starts_with(key, ${prefix}) AND key > ${last} ORDER BY key LIMIT 500
+      SELECT key FROM blobs WHERE ${isBelow(prefix)} AND key > ${last} ORDER BY key LIMIT 500
     ) b CROSS JOIN LATERAL (
       SELECT ${END} AS bytes, (extract(epoch FROM max(e.stored_at)) * 1000)::float8 AS "changedAt"
       FROM (${withBefore(sql`b.key`)}) e HAVING count(*) > 0
@@ -109,7 +115,8 @@ export async function removeDoubted(database: Database, key: string, name: strin
 
 /**
  * In a locked blob, puts one extent where these were, and says which objects are no longer needed. Null, and nothing
- * has changed: one of them was replaced in the meantime.
+ * has changed: one of them was replaced in the meantime. It is not doubted, whatever they were: it can be far longer
+ * than a piece that comes late, and whoever had it made compares it, and doubts it if it is not what was meant.
  */
 export async function replaceExtents(
   tx: Transaction,
@@ -118,24 +125,22 @@ export async function replaceExtents(
   extent: Extent,
 ): Promise<string[] | null> {
   const which = names === 'all' ? sql`true` : sql`name = ANY (${sql.param(names)})`
-  const { rows: found } = await tx.execute<{ name: string; isDoubted: boolean; newest: string }>(sql`
-    SELECT name, is_doubted AS "isDoubted", max(stored_at) OVER ()::text AS newest
+  const { rows: found } = await tx.execute<{ name: string; newest: string }>(sql`
+    SELECT name, max(stored_at) OVER ()::text AS newest
     FROM blob_extents WHERE key = ${key} AND ${which}`)
   if (names !== 'all' && found.length !== names.length) return null
-  const isDoubted = names !== 'all' && found.some((one) => one.isDoubted)
   // The same bytes have been there since.
   const storedAt = names === 'all' ? sql`now()` : sql`${found[0]?.newest ?? null}::timestamptz`
   await tx.execute(sql`DELETE FROM blob_extents WHERE key = ${key} AND ${which}`)
   await tx.execute(sql`
-    INSERT INTO blob_extents (key, at, bytes, sha256, etag, name, is_doubted, stored_at)
-    VALUES (${key}, ${extent.at}, ${extent.bytes}, ${extent.sha256}, ${extent.etag}, ${extent.name}, ${isDoubted},
-      ${storedAt})`)
+    INSERT INTO blob_extents (key, at, bytes, sha256, etag, name, stored_at)
+    VALUES (${key}, ${extent.at}, ${extent.bytes}, ${extent.sha256}, ${extent.etag}, ${extent.name}, ${storedAt})`)
   return found.map(({ name }) => name)
 }
 
 /** Removes the blob `prefix` and all below it. @returns the names of their objects */
 export async function removeBlobs(tx: Transaction, prefix: string): Promise<string[]> {
-  const isMeant = sql`(key = ${prefix} OR starts_with(key, ${`${prefix}/`}))`
+  const isMeant = sql`(key = ${prefix} OR ${isBelow(`${prefix}/`)})`
   await tx.execute(sql`SELECT 1 FROM blobs WHERE ${isMeant} ORDER BY key FOR UPDATE`)
   const { rows } = await tx.execute<{ name: string }>(
     sql`DELETE FROM blob_extents WHERE ${isMeant} RETURNING name`,

@@ -12,7 +12,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from '../columns.ts'
 
-/** Blobs whose bytes are in a store of objects (0787). Where they are files, both tables are empty. */
+/**
+ * Blobs whose bytes are in a store of objects (0787). Where they are files, both tables are empty. Keys have the
+ * collation "C" (migration 0054), so that what is below a prefix is found in the index.
+ */
 export const blobs = pgTable('blobs', {
   key: text().primaryKey(),
   /** Who makes one object of its extents now; nobody once the lease has ended. */

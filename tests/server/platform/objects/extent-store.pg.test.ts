@@ -61,7 +61,7 @@ describe('of two extents at one offset', () => {
   })
 })
 
-test('extents are replaced by one only while all of them are there, and doubt goes over to it', async () => {
+test('extents are replaced by one only while all of them are there, and it is not doubted', async () => {
   const replace = (names: string[]) =>
     database.transaction((tx) => store.replaceExtents(tx, 'a', names, extent(0, 9, 'whole')))
   for (const [at, name] of ['one', 'two', 'three'].entries())
@@ -71,7 +71,7 @@ test('extents are replaced by one only while all of them are there, and doubt go
   await store.doubtExtents(database, 'a')
   expect((await replace(['one', 'two', 'three']))?.toSorted()).toEqual(['one', 'three', 'two'])
   expect(await store.listExtents(database, 'a')).toEqual([extent(0, 9, 'whole')])
-  expect(await store.noteExtent(database, 'a', extent(0, 1, 'meant'))).toBe('whole')
+  expect(await store.noteExtent(database, 'a', extent(0, 1, 'late'))).toBe('late')
 })
 
 test('what was made of extents is as old as the newest of them', async () => {
@@ -145,4 +145,31 @@ describe('a lease', () => {
     expect(await store.claimLease(database, other)).toBe('claimed')
     expect(await store.renewLease(database, one)).toBe(false)
   })
+})
+
+test('what is below a prefix is found in the index, in a database of any language', async () => {
+  const { rows: columns } = await database.$client.query(
+    `SELECT table_name, collation_name FROM information_schema.columns
+     WHERE table_name IN ('blobs', 'blob_extents') AND column_name = 'key' ORDER BY 1`,
+  )
+  expect(columns.map((column) => column.collation_name)).toEqual(['C', 'C'])
+  await database.$client.query(
+    `INSERT INTO blobs (key) SELECT 'r/' || i || '/a' FROM generate_series(1, 20000) i`,
+  )
+  await database.$client.query(`INSERT INTO blob_extents (key, at, bytes, sha256, etag, name)
+    SELECT key, 0, 1, 'aa', '"e"', key FROM blobs`)
+  await database.$client.query('ANALYZE blobs, blob_extents')
+  const read = await database.transaction(async (tx) => {
+    const rowsRead = async () => {
+      const { rows } = await tx.execute<{ read: number }>(
+        `SELECT sum(seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables
+         WHERE relname IN ('blobs', 'blob_extents')`,
+      )
+      return rows[0]?.read ?? NaN
+    }
+    const before = await rowsRead()
+    expect(await store.removeBlobs(tx, 'r/777')).toEqual(['r/777/a'])
+    return (await rowsRead()) - before
+  })
+  expect(read).toBeLessThan(20)
 })
