@@ -1,6 +1,7 @@
 import type { RecordId } from '#contract/vocabulary/ids.ts'
 import { mayRemoveBytes } from '#server/database/bytes-lock.ts'
 import type { Database } from '#server/database/database.ts'
+import { countEach, throughPages } from '#server/platform/count-each.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { recordKey } from './recording-keys.ts'
 import { listCanceledRecordings, lockRecording } from './record-store.ts'
@@ -26,17 +27,9 @@ export async function removeDiscarded({ database, blobs }: DiscardDeps, id: Reco
 }
 
 /** Removes what a crash, or a backup under way, left of discarded recordings. Returns how many there were. */
-export async function removeAllDiscarded(deps: DiscardDeps): Promise<number> {
-  let count = 0
-  let last: RecordId | undefined
-  do {
-    const ids = await listCanceledRecordings(deps.database, last ?? null)
-    for (const id of ids) {
-      if ((await hasBytes(deps.blobs, id)) && (await removeDiscarded(deps, id))) count += 1
-    }
-    last = ids.at(-1)
-  } while (last !== undefined)
-  return count
+export function removeAllDiscarded(deps: DiscardDeps): Promise<number> {
+  const discarded = throughPages<RecordId>((last) => listCanceledRecordings(deps.database, last))
+  return countEach(discarded, async (id) => (await hasBytes(deps.blobs, id)) && removeDiscarded(deps, id))
 }
 
 async function hasBytes(blobs: BlobStore, id: RecordId): Promise<boolean> {

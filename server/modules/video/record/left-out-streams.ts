@@ -1,6 +1,7 @@
 import type { StreamId } from '#contract/vocabulary/ids.ts'
 import { mayRemoveBytes } from '#server/database/bytes-lock.ts'
 import type { Database } from '#server/database/database.ts'
+import { countEach } from '#server/platform/count-each.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { deleteStream, type LeftOutPage, type LeftOutStream, listLeftOut } from './left-out-store.ts'
 import { lockRecording } from './record-store.ts'
@@ -16,16 +17,18 @@ export interface LeftOutDeps {
 const GRACE_MS = 180 * 24 * 3_600_000
 
 /** Removes streams of takes that became videos without them (0495). Returns how many. */
-export async function removeLeftOut(deps: LeftOutDeps): Promise<number> {
+export function removeLeftOut(deps: LeftOutDeps): Promise<number> {
   const until = new Date(deps.now() - GRACE_MS)
-  let count = 0
+  return countEach(leftOut(deps.database, until), (stream) => removeOne(deps, stream))
+}
+
+async function* leftOut(database: Database, until: Date): AsyncGenerator<LeftOutStream> {
   let after: StreamId | null = null
-  for (;;) {
-    const { streams, last }: LeftOutPage = await listLeftOut(deps.database, { until, after })
-    for (const stream of streams) if (await removeOne(deps, stream)) count += 1
-    if (last === null) return count
+  do {
+    const { streams, last }: LeftOutPage = await listLeftOut(database, { until, after })
+    yield* streams
     after = last
-  }
+  } while (after !== null)
 }
 
 /** Bytes first: a run that is cut off in between leaves a row that the next run finds. */

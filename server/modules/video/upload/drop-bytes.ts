@@ -1,5 +1,6 @@
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { countEach, throughPages } from '#server/platform/count-each.ts'
 import type { BlobStore } from '#server/ports.ts'
 import type { UploadLocks } from './upload-locks.ts'
 import * as store from './upload-store.ts'
@@ -45,17 +46,13 @@ export async function dropLocked(
  * Removes the bytes of uploads that were given up or have expired. Their files are still where people chose them, and
  * no video of them was promised. Returns how many there were.
  */
-export async function cleanUpUploads(deps: DropDeps & { now: () => number }): Promise<number> {
+export function cleanUpUploads(deps: DropDeps & { now: () => number }): Promise<number> {
   const isDead = (task: store.UploadRow) => !store.isAlive(task, deps.now())
-  let count = 0
-  let last: UploadTaskId | undefined
-  do {
-    const dead = await store.listDeadUploads(deps.database, new Date(deps.now()), last ?? null)
-    for (const id of dead) {
-      const hasBytes = (await deps.blobs.size(store.uploadKey(id))) !== null
-      if (hasBytes && (await dropBytes(deps, id, isDead))) count += 1
-    }
-    last = dead.at(-1)
-  } while (last !== undefined)
-  return count
+  const dead = throughPages<UploadTaskId>((last) =>
+    store.listDeadUploads(deps.database, new Date(deps.now()), last),
+  )
+  return countEach(dead, async (id) => {
+    const hasBytes = (await deps.blobs.size(store.uploadKey(id))) !== null
+    return hasBytes && dropBytes(deps, id, isDead)
+  })
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { RecordId, StreamId } from '#contract/vocabulary/ids.ts'
 import { lockBytes } from '#server/database/bytes-lock.ts'
 import { records } from '#server/database/schema/intake.ts'
@@ -100,4 +100,13 @@ it('nothing is removed during a backup', async () => {
   } finally {
     client.release(true)
   }
+})
+
+it('one that cannot be removed does not hold up the others, and the run says that it failed', async () => {
+  const { takeId, held } = await recording('OPEN')
+  await addVideo(database, owner, { takeId })
+  const remove = vi.fn(blobs.remove).mockRejectedValueOnce(new Error('EIO'))
+  const now = () => Date.now() + 181 * DAY
+  await expect(removeLeftOut({ database, blobs: { remove }, now })).rejects.toThrow('EIO')
+  expect(await held()).toEqual({ rows: [0], blobs: [true, false] })
 })

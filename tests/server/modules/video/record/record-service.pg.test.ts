@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
@@ -586,6 +586,21 @@ describe('discarding a recording', () => {
       )
     }
     await expect.poll(tidied).toEqual([null, null])
+  })
+
+  test('leaves what cannot be removed, and removes the others', async () => {
+    const streams = [await openStream(), await openStream()]
+    const bytesOf = ({ recordId, id }: (typeof streams)[number]) => `recordings/${recordId}/${id}`
+    for (const stream of streams) {
+      await cancel(stream)
+      await storage.blobs.append(bytesOf(stream), 0, new Uint8Array(5))
+    }
+    const remove = vi.fn(storage.blobs.remove).mockRejectedValueOnce(new Error('EIO'))
+    const deps = { database: fresh.database, blobs: { ...storage.blobs, remove } }
+    await expect(removeAllDiscarded(deps)).rejects.toThrow('EIO')
+    const sizes = await Promise.all(streams.map((stream) => storage.blobs.size(bytesOf(stream))))
+    expect(sizes.filter((size) => size !== null)).toEqual([5])
+    await removeAllDiscarded({ database: fresh.database, blobs: storage.blobs })
   })
 
   test('an unknown record answers not-found', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type ClientRequest, request as httpRequest } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import { OLDEST_WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 import type { TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
@@ -540,6 +540,17 @@ describe('cleaning up', () => {
     expect(await server.cleanUp()).toBe(1)
     expect(await storage.blobs.size(`uploads/${taskOf(location)}`)).toBeNull()
     expect(await server.cleanUp()).toBe(0)
+  })
+
+  test('leaves what cannot be removed, and removes the others', async () => {
+    const canceled = [await createAt(10), await createAt(10)]
+    const keys = canceled.map((location) => `uploads/${taskOf(location)}`)
+    for (const location of canceled) await call('DELETE', location)
+    for (const key of keys) await storage.blobs.append(key, 0, new Uint8Array(5))
+    vi.spyOn(storage.blobs, 'remove').mockRejectedValueOnce(new Error('EIO'))
+    await expect(server.cleanUp()).rejects.toThrow('EIO')
+    expect(await Promise.all(keys.map((key) => storage.blobs.size(key)))).toEqual([5, null])
+    expect(await server.cleanUp()).toBe(1)
   })
 
   test('leaves a recording that nobody finished, however old it is', async () => {
