@@ -67,10 +67,18 @@ export interface Leavings {
 
 /**
  * Takes that have arrived in part, and videos in processing. A take sent in two ways counts once. Discarded takes and
- * expired uploads don't count.
+ * expired uploads don't count. Of a recording whose beginning is not there nothing can be played: that counts for a week
+ * after its last part began, in which its device sends the rest, or reports it (a take may be discarded on a device
+ * that was never told its recording's id).
  */
 const UNDER_WAY = (id: UserId) => sql`SELECT count(*)::int FROM (
-  SELECT take_id FROM records WHERE owner_id = ${id} AND state = 'OPEN'
+  SELECT take_id FROM records r LEFT JOIN LATERAL (
+    SELECT bool_or(s.done AND s.bytes > 0 OR EXISTS (
+      SELECT FROM stream_segments h WHERE h.stream_id = s.id AND h.segment = 0)) AS has_beginning,
+      max(s.created_at) AS begun_at
+    FROM streams s WHERE s.record_id = r.id) parts ON true
+  WHERE owner_id = ${id} AND state = 'OPEN'
+    AND (has_beginning OR greatest(r.created_at, begun_at) > now() - interval '7 days')
   UNION SELECT take_id FROM upload_tasks WHERE owner_id = ${id} AND state = 'OPEN' AND expires_at > now()
   EXCEPT SELECT take_id FROM videos WHERE owner_id = ${id}
   UNION SELECT take_id FROM videos WHERE owner_id = ${id} AND state = 'PROCESSING' AND deleted_at IS NULL

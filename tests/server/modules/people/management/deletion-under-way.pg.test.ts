@@ -22,6 +22,7 @@ import { withoutLimits } from '#tests/support/disks.ts'
 import { newTakeId, temporaryBlobs } from '#tests/support/intake.ts'
 import { setUpPeopleApi } from '#tests/support/people-api.ts'
 import { addPerson } from '#tests/support/people.ts'
+import { addRecord, addStream } from '#tests/support/stored-deliveries.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
@@ -79,6 +80,30 @@ describe('while a recording is on its way nobody is deleted', () => {
     )
     await setState('records', 'CANCELED')
     expect((await remove()).status).toBe(200)
+  })
+
+  it.each([
+    ['nothing', [], 200],
+    ['all but its beginning', [1, 2], 200],
+    ['its beginning', [0], 409],
+  ])('one of which %s has arrived, a week after its last part began', async (_what, segments, status) => {
+    const recordId = await addRecord(api.database(), resident)
+    const streamId = await addStream(api.database(), recordId)
+    const age = (days: number) =>
+      Promise.all(
+        ['records', 'streams'].map((table) =>
+          rows(`UPDATE ${table} SET created_at = now() - $1 * interval '1 day'`, [days]),
+        ),
+      )
+    for (const segment of segments)
+      await rows('INSERT INTO stream_segments (stream_id, segment, bytes) VALUES ($1, $2, 5)', [
+        streamId,
+        segment,
+      ])
+    await age(6)
+    expect(await remove()).toMatchObject(waiting(1))
+    await age(8)
+    expect((await remove()).status).toBe(status)
   })
 
   it('an upload that was begun, until it expires', async () => {
