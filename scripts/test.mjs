@@ -58,6 +58,7 @@ const runner = new StageRunner({
     TMPDIR: scratch,
     ...(ffmpeg === null ? {} : { FFMPEG_PATH: ffmpeg }),
     ...(browser === null ? {} : { TROCAR_BROWSER: browser }),
+    ...(values.all ? { TROCAR_EVERY_SIZE: '1' } : {}),
     ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
   }),
 })

@@ -148,6 +148,8 @@ export class TrocarServer {
       TROCAR_PUBLIC_URL: this.url,
       TROCAR_DATA_DIR: this.dataFolder,
       TROCAR_LOG_LEVEL: 'info',
+      // For one or two people: each connection loads the catalog, plans and compiles what it uses.
+      TROCAR_DATABASE_CONNECTIONS: '4',
       ...this.#variables,
     }
     const starting = this.#startRun(variables)

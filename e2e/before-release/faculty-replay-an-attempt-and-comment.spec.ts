@@ -1,8 +1,8 @@
-import { findAccessibilityFaults } from './support/accessibility.ts'
-import { expect, test, withoutWorker } from './support/journey.ts'
-import { signIn } from './support/sign-in.ts'
-import { steer } from './support/steer.ts'
-import { untilInstalled } from './support/until-installed.ts'
+import { findAccessibilityFaults } from '../support/accessibility.ts'
+import { expect, test, withoutWorker } from '../support/journey.ts'
+import { signIn } from '../support/sign-in.ts'
+import { steer } from '../support/steer.ts'
+import { untilInstalled } from '../support/until-installed.ts'
 
 // The devices that go offline ask for the worker themselves.
 test.use(withoutWorker)

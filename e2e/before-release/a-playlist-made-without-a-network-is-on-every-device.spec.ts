@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { findAccessibilityFaults, glanceAtEverySize } from './support/accessibility.ts'
-import { expect, test } from './support/journey.ts'
-import { nameNewest } from './support/name-newest.ts'
-import { SOON, UNTIL_PROCESSED } from './support/patience.ts'
-import { signIn } from './support/sign-in.ts'
-import { untilInstalled } from './support/until-installed.ts'
-import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
-import { hrefOf } from './support/walk-screens.ts'
+import { findAccessibilityFaults, glanceAtEverySize } from '../support/accessibility.ts'
+import { expect, test } from '../support/journey.ts'
+import { nameNewest } from '../support/name-newest.ts'
+import { SOON, UNTIL_PROCESSED } from '../support/patience.ts'
+import { signIn } from '../support/sign-in.ts'
+import { untilInstalled } from '../support/until-installed.ts'
+import { AS_MP4, makeVideoFile } from '../support/video-clip.ts'
+import { hrefOf } from '../support/walk-screens.ts'
 
 // A phone.
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })

@@ -1,8 +1,8 @@
-import { findAccessibilityFaults } from './support/accessibility.ts'
-import { expect, test, withoutWorker } from './support/journey.ts'
-import { sendAssessment } from './support/send-assessment.ts'
-import { signIn } from './support/sign-in.ts'
-import { submitVideo } from './support/submit-video.ts'
+import { findAccessibilityFaults } from '../support/accessibility.ts'
+import { expect, test, withoutWorker } from '../support/journey.ts'
+import { sendAssessment } from '../support/send-assessment.ts'
+import { signIn } from '../support/sign-in.ts'
+import { submitVideo } from '../support/submit-video.ts'
 
 test.use(withoutWorker)
 

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { findAccessibilityFaults, glanceAtEverySize } from './support/accessibility.ts'
-import { expect, test, withoutWorker } from './support/journey.ts'
-import { UNTIL_PROCESSED } from './support/patience.ts'
-import { signIn } from './support/sign-in.ts'
-import { makeLargeVideo } from './support/video-clip.ts'
+import { findAccessibilityFaults, glanceAtEverySize } from '../support/accessibility.ts'
+import { expect, test, withoutWorker } from '../support/journey.ts'
+import { UNTIL_PROCESSED } from '../support/patience.ts'
+import { signIn } from '../support/sign-in.ts'
+import { makeLargeVideo } from '../support/video-clip.ts'
 
 const CHUNK_BYTES = 1_048_576
 const FILM = 'placing-the-ports.mp4'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test, withMotion, withoutWorker } from './support/journey.ts'
-import { signIn } from './support/sign-in.ts'
+import { expect, test, withMotion, withoutWorker } from '../support/journey.ts'
+import { signIn } from '../support/sign-in.ts'
 
 test.use({ ...withoutWorker, ...withMotion })
 

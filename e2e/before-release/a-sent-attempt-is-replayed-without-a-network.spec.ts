@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
-import { fillInSignIn, signIn } from './support/sign-in.ts'
-import { steer } from './support/steer.ts'
-import { untilInstalled } from './support/until-installed.ts'
+import { expect, test } from '../support/journey.ts'
+import { fillInSignIn, signIn } from '../support/sign-in.ts'
+import { steer } from '../support/steer.ts'
+import { untilInstalled } from '../support/until-installed.ts'
 
 test('an attempt that was sent and never opened is replayed on its device without a network, by its owner alone', async ({
   page,

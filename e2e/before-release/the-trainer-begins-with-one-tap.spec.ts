@@ -1,5 +1,5 @@
-import { expect, test, withoutWorker } from './support/journey.ts'
-import { signIn } from './support/sign-in.ts'
+import { expect, test, withoutWorker } from '../support/journey.ts'
+import { signIn } from '../support/sign-in.ts'
 
 test.use({ ...withoutWorker, viewport: { width: 390, height: 480 } })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { findAccessibilityFaults } from './support/accessibility.ts'
-import { expect, test, withoutWorker } from './support/journey.ts'
-import { film, publishFilm } from './support/publish-film.ts'
-import { fillInSignIn, signIn } from './support/sign-in.ts'
-import { untilInstalled } from './support/until-installed.ts'
+import { findAccessibilityFaults } from '../support/accessibility.ts'
+import { expect, test, withoutWorker } from '../support/journey.ts'
+import { film, publishFilm } from '../support/publish-film.ts'
+import { fillInSignIn, signIn } from '../support/sign-in.ts'
+import { untilInstalled } from '../support/until-installed.ts'
 
 // The devices that go offline ask for the worker themselves.
 test.use(withoutWorker)

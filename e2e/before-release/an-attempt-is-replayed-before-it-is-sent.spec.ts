@@ -1,9 +1,9 @@
-import { findAccessibilityFaults, resize } from './support/accessibility.ts'
-import { expect, test } from './support/journey.ts'
-import { findRepeatedLabels } from './support/repeated-labels.ts'
-import { fillInSignIn, signIn } from './support/sign-in.ts'
-import { steer } from './support/steer.ts'
-import { untilInstalled } from './support/until-installed.ts'
+import { findAccessibilityFaults, resize } from '../support/accessibility.ts'
+import { expect, test } from '../support/journey.ts'
+import { findRepeatedLabels } from '../support/repeated-labels.ts'
+import { fillInSignIn, signIn } from '../support/sign-in.ts'
+import { steer } from '../support/steer.ts'
+import { untilInstalled } from '../support/until-installed.ts'
 
 test('an attempt that waits is replayed by its owner alone, and at the same address once it is sent', async ({
   page,

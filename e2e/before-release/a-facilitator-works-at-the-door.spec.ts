@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test, withoutWorker } from './support/journey.ts'
-import { signIn } from './support/sign-in.ts'
-import { hrefOf } from './support/walk-screens.ts'
+import { expect, test, withoutWorker } from '../support/journey.ts'
+import { signIn } from '../support/sign-in.ts'
+import { hrefOf } from '../support/walk-screens.ts'
 
 // Spec 3 §1, decision table of issue 31: a facilitator reads the workshops they facilitate, and their people.
 

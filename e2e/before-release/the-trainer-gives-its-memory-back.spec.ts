@@ -1,8 +1,8 @@
-import { readDrawing, watchDrawing } from './support/drawing-memory.ts'
-import { expect, test, withoutWorker } from './support/journey.ts'
-import { signIn } from './support/sign-in.ts'
-import { steer } from './support/steer.ts'
-import { goWithin } from './support/walk-screens.ts'
+import { readDrawing, watchDrawing } from '../support/drawing-memory.ts'
+import { expect, test, withoutWorker } from '../support/journey.ts'
+import { signIn } from '../support/sign-in.ts'
+import { steer } from '../support/steer.ts'
+import { goWithin } from '../support/walk-screens.ts'
 
 // A small picture is drawn much faster without a graphics card.
 test.use({ ...withoutWorker, viewport: { width: 390, height: 480 } })
