@@ -128,15 +128,15 @@ export interface MonthScore {
   count: number
 }
 
-/** By month of the recording, the newest months first. */
+/** Of the evaluations sent within the days, by month of the recording, the oldest months first. */
 export function listScoresByMonth(database: Database, query: ReviewQuery): Promise<MonthScore[]> {
   return queryPrepared(
     database,
     sql`SELECT score.key AS name, ${monthOf(sql`x.recorded_at`, query)} AS month,
         avg(score.value::float8) AS mean, count(*)::int AS count
       FROM video_scores x JOIN videos v ON v.id = x.video_id JOIN assessments s ON s.video_id = v.id
-        CROSS JOIN jsonb_each_text(x.scores) score
-      WHERE x.owner_id = ${query.userId} AND x.source = 'JUDGEMENT' AND ${isWithin(sql`x.recorded_at`, query)}
+        JOIN evaluations e ON e.id = x.source_id CROSS JOIN jsonb_each_text(x.scores) score
+      WHERE x.owner_id = ${query.userId} AND x.source = 'JUDGEMENT' AND ${isWithin(sql`e.sent_at`, query)}
         AND ${SUBMITTED(query)}
       GROUP BY 1, 2 ORDER BY 2, 1`,
   )

@@ -38,12 +38,17 @@ await database.insert(activityCompletions).values({
 /** A video with a judgment by somebody. */
 async function addJudged(
   by: UserId,
-  { at, global, submissionType = 'SUBMITTED' }: { at: string; global: number; submissionType?: string },
+  {
+    at,
+    recordedAt = at,
+    global,
+    submissionType = 'SUBMITTED',
+  }: { at: string; recordedAt?: string; global: number; submissionType?: string },
 ): Promise<void> {
   const { videoId, asmtId } = await addVideo(database, resident)
   await rows(
     `UPDATE videos SET recorded_at = $2, duration_seconds = 90, program_id = $3, user_group_id = $4 WHERE id = $1`,
-    [videoId, at, programId, groupId],
+    [videoId, recordedAt, programId, groupId],
   )
   await rows(
     `UPDATE assessments SET submission_type = $2, submitted_at = $3, assessed_at = $3, program_id = $4, user_group_id = $5
@@ -59,7 +64,7 @@ async function addJudged(
   await rows(
     `INSERT INTO video_scores (source_id, source, video_id, owner_id, user_group_id, program_id, recorded_at, scores)
      VALUES ($1, 'JUDGEMENT', $2, $3, $4, $5, $6, $7)`,
-    [id, videoId, resident, groupId, programId, at, { global }],
+    [id, videoId, resident, groupId, programId, recordedAt, { global }],
   )
 }
 await addJudged(faculty, { at: '2026-02-10T12:00:00Z', global: 2 })
@@ -145,6 +150,16 @@ describe('the review of a resident', () => {
     ])
     expect(evaluationCount).toBe(2)
     expect(practice).toMatchObject({ takes: 2, takeSeconds: 180 })
+  })
+
+  it('counts a score in the days in which it was assessed, as the list above it does', async () => {
+    await addJudged(faculty, { at: '2027-07-02T12:00:00Z', recordedAt: '2027-06-28T12:00:00Z', global: 3 })
+    const of = async (days: string) => {
+      const { evaluationCount, scores } = (await read('programDirector', days)).body
+      return [evaluationCount, scores.map(({ count, months }) => [count, months[0]?.month])]
+    }
+    expect(await of('from=2027-07-01&until=2027-12-31')).toEqual([1, [[1, '2027-06']]])
+    expect(await of('from=2027-01-01&until=2027-06-30')).toEqual([0, []])
   })
 
   it('has the attempts in the virtual trainer, and how those changed that are alike and count', async () => {
