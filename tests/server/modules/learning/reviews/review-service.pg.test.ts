@@ -5,6 +5,7 @@ import { type getReview, reviewEndpoints } from '#contract/endpoints/learning/re
 import { API_PREFIX } from '#contract/version.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { activityCompletions } from '#server/database/schema/completions.ts'
+import { reviewTable } from '#server/modules/learning/reviews/review-table.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople, type People } from '#tests/support/people.ts'
@@ -222,17 +223,75 @@ describe('the review of a resident', () => {
     expect((await read('admin', 'from=2026-07-01&until=2026-06-30')).status).toBe(400)
   })
 
-  it('is saved as a table', async () => {
-    const url = `${API_PREFIX}/resident-review/${resident}/export?${HALF}`
-    const headers = await api.login.headersFor(people.programDirector)
+  const save = async (query = HALF) => {
+    const url = `${API_PREFIX}/resident-review/${resident}/export?${query}`
+    const headers = await api.login.headersFor(people.resident)
     const { statusCode, body } = await api.app.inject({ method: 'GET', url, headers })
     expect(statusCode).toBe(200)
-    expect(body).toContain('Score,,Global rating (1 to 5),,,3,n = 2')
+    return body
+  }
+
+  it('is saved as a table', async () => {
+    const body = await save()
+    expect(body).toContain(
+      'Score,,Global rating (1 to 5),,,3,"n = 2; 2026-02: 2 (n = 1); 2026-04: 4 (n = 1)"',
+    )
+    expect(body).toContain('Practice,,Videos handed in,,,2,3 min')
+    expect(body).toContain('Practice by month,,2026-04,,,1,2 min')
+    expect(body).toContain('Waiting,,Videos that wait for an assessment,,,0,')
     expect(body).toContain(
       'Virtual trainer,Suturing,"Focus, 0°, level 1",2026-03-12T12:00:00.000Z,,99,"passed; Not verified; Touch"',
     )
     expect(body).toContain(
       '"Focus, 0°, level 1",,,70,"n = 3; 1 passed; Touch; 2026-01: 60 (n = 1); 2026-03: 75 (n = 2)"',
     )
+  })
+
+  it('is saved with the rating and the level of an assessment, also where a rubric is incomplete', async () => {
+    const at = '2028-02-10T12:00:00Z'
+    const { asmtId } = await addVideo(
+      database,
+      resident,
+      { programId, userGroupId: groupId },
+      { submissionType: 'SUBMITTED' },
+    )
+    await rows(
+      `INSERT INTO evaluations (id, assessment_id, assessor_id, assessor_type, answers, rating, level, feedback,
+         supersedes, sent_at)
+       VALUES (gen_random_uuid(), $1, $2, 'FACULTY', '[]', 'GOOD', 'COMPETENT', '', '{}', $3)`,
+      [asmtId, faculty, at],
+    )
+    const saved = await save('from=2028-01-01&until=2028-06-30')
+    expect(saved.split('\n').find((line) => line.includes(',Assessment,'))).toMatch(/,GOOD,COMPETENT\r?$/)
+  })
+
+  it('is saved with all that the page leaves out of its lists', async () => {
+    await rows(
+      `INSERT INTO ar_attempts (user_id, activity_id, exercise, optic, level, sent, scores, verification,
+         passing_version, is_passed, device, seconds, played_at)
+       SELECT $1, $2, 'FOCUS', 0, 1, $3, $3, 'VERIFIED', 0, false, 'TOUCH', 60,
+         timestamptz '2028-09-01' + make_interval(mins => m) FROM generate_series(1, 201) m`,
+      [resident, second, { exerciseScores: [], analysisNotes: [] }],
+    )
+    const days = 'from=2028-07-01&until=2028-12-31'
+    const { virtual } = (await read('resident', days)).body
+    expect([virtual.attempts.length, virtual.attemptCount]).toEqual([200, 201])
+    const saved = await save(days)
+    expect(saved.split('\n').filter((line) => line.includes(',Virtual trainer,'))).toHaveLength(201)
+  })
+
+  it('says in the table where a list ends before everything that was found', async () => {
+    const { body } = await read('resident')
+    const more = { completedCount: 900, evaluationCount: 900, attemptCount: 900 }
+    const virtual = { ...body.virtual, attemptCount: 900 }
+    const ends = reviewTable
+      .rowsOf({ ...body, ...more, virtual }, undefined)
+      .flatMap(({ of, what }) => (what.startsWith('The newest') ? [`${of}: ${what}`] : []))
+    expect(ends).toEqual([
+      'Completed: The newest 1 of 900',
+      'Assessment: The newest 2 of 900',
+      'Questions: The newest 0 of 900',
+      'Virtual trainer: The newest 5 of 900',
+    ])
   })
 })
