@@ -40,8 +40,6 @@ export interface ListMost {
 export const MOST_ON_PAGE: ListMost = { completed: 500, listed: 200 }
 /** All of them together are less than a saved table may have. */
 export const MOST_IN_TABLE: ListMost = { completed: 10_000, listed: 10_000 }
-/** Newest months that are told apart. */
-const MONTHS_MAX = 36
 
 export async function findFrame(
   database: Database,
@@ -170,7 +168,7 @@ export interface PracticeMonth {
   timedSeconds: number
 }
 
-/** By month; videos count once they were handed in. */
+/** By month, all of them: their sums are those of the days. Videos count once they were handed in. */
 export function listPracticeByMonth(database: Database, query: ReviewQuery): Promise<PracticeMonth[]> {
   return queryPrepared(
     database,
@@ -185,7 +183,7 @@ export function listPracticeByMonth(database: Database, query: ReviewQuery): Pro
         FROM timed_assessments t JOIN user_groups g ON g.id = t.user_group_id
         WHERE t.owner_id = ${query.userId} AND ${isWithin(sql`t.created_at`, query)}
           AND ${isSeen(sql`g.parent_program_id`, sql`g.id`, query)}
-      ) done GROUP BY month ORDER BY month DESC LIMIT ${MONTHS_MAX}`,
+      ) done GROUP BY month ORDER BY month DESC`,
   )
 }
 

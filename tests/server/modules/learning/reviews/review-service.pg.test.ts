@@ -195,6 +195,30 @@ describe('the review of a resident', () => {
     expect(body).toMatchObject({ from: null, evaluationCount: 3 })
   })
 
+  it('sums up practice over all of the days, however many years they are', async () => {
+    const { peer } = people
+    for (let month = 0; month < 40; month += 1) {
+      const recordedAt = new Date(Date.UTC(2022, month, 15))
+      await addVideo(
+        database,
+        peer,
+        { recordedAt, durationSeconds: 30, programId, userGroupId: groupId },
+        { submissionType: 'SUBMITTED' },
+      )
+    }
+    await rows(
+      `INSERT INTO timed_assessments (id, owner_id, activity_id, user_group_id, length, created_at)
+       SELECT gen_random_uuid(), $1, $2, $3, 60, timestamptz '2022-01-15' + make_interval(months => m)
+       FROM generate_series(0, 39) m`,
+      [peer, first, groupId],
+    )
+    const { practice } = (await read('programDirector', 'until=2026-06-30', peer)).body
+    expect(practice).toMatchObject({ takes: 40, takeSeconds: 1_200, timed: 40, timedSeconds: 2_400 })
+    expect(practice.activities.map(({ count }) => count)).toEqual([40])
+    expect(practice.months).toHaveLength(40)
+    expect(practice.months.every(({ count }) => count === 2)).toBe(true)
+  })
+
   it('is the same page for the resident: nothing that they keep private is on it', async () => {
     const mine = (await read('resident')).body
     const theirs = (await read('admin')).body
