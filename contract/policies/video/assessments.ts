@@ -1,5 +1,6 @@
 import type { AssessorType } from '../../vocabulary/assessment.ts'
 import type { SubmissionType } from '../../vocabulary/video/video-terms.ts'
+import type { ProgramId, UserGroupId } from '../../vocabulary/ids.ts'
 import type { Actor } from '../actor.ts'
 import { maySeeProgram } from '../people/programs.ts'
 import {
@@ -43,6 +44,25 @@ export function teachesOwnerOf(actor: Actor, place: VideoPlace): boolean {
 export function maySeeHistoryOf(actor: Actor, place: VideoPlace): boolean {
   if (actor.id === place.ownerId || isManagerial(actor) || teachesOwnerOf(actor, place)) return true
   return overseesPrograms(actor) && place.programId !== null && maySeeProgram(actor, place.programId)
+}
+
+/** Programs and single groups in which something was submitted. */
+export interface SubmissionPlaces {
+  programIds: readonly ProgramId[]
+  groupIds: readonly UserGroupId[]
+}
+
+/**
+ * Where the actor sees what others submitted, as `maySeeHistoryOf` says it of one place; null: everywhere. What was
+ * submitted stays where it was when its owner moves.
+ */
+export function submissionsSeenBy(actor: Actor): SubmissionPlaces | null {
+  if (isAdministrative(actor)) return null
+  const isOfPrograms = overseesPrograms(actor) || (isFaculty(actor) && actor.isActive)
+  return {
+    programIds: isOfPrograms ? actor.programIds : [],
+    groupIds: [...actor.activeProctorGroupIds, ...actor.expiredProctorGroupIds],
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import type {
   listTechnicalAssessments,
 } from '#contract/endpoints/learning/assessment-lists.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { seesAllEvaluations } from '#contract/policies/video/assessments.ts'
+import { seesAllEvaluations, submissionsSeenBy } from '#contract/policies/video/assessments.ts'
 import { followsGroup } from '#contract/policies/learning/progress.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { instant } from '#contract/vocabulary/plain-values.ts'
@@ -26,11 +26,11 @@ export async function readTechnical(
 ): Promise<Outcome<typeof listTechnicalAssessments>> {
   const asked = await readAsked(database, actor, query)
   if (!asked.ok) return asked
-  const rows = await listTechnical(
-    database,
-    asked.value,
-    isOwn(actor, query) || seesAllEvaluations(actor) ? null : actor.id,
-  )
+  const isTheirs = isOwn(actor, query)
+  const rows = await listTechnical(database, asked.value, {
+    seenBy: isTheirs || seesAllEvaluations(actor) ? null : actor.id,
+    seenIn: isTheirs ? null : submissionsSeenBy(actor),
+  })
   const { page, next } = pageOf(rows, PAGE, (row) => [row.submittedAt, row.videoId])
   return succeed({ items: [...page], next })
 }

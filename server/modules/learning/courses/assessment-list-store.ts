@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CognitiveResult, TechnicalAssessment } from '#contract/endpoints/learning/assessment-lists.ts'
+import type { SubmissionPlaces } from '#contract/policies/video/assessments.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
@@ -27,11 +28,18 @@ function isBefore(columns: string, before: AssessmentListQuery['before']) {
     : sql`(${sql.raw(columns)}) < (${before.at}::timestamptz, ${before.id}::uuid)`
 }
 
-/** @param seenBy evaluations by others are shown only where this person sent one; null: all */
+/** What of it the caller sees. */
+export interface TechnicalView {
+  /** Evaluations by others are shown only where this person sent one; null: all. */
+  seenBy: UserId | null
+  /** Only what was submitted there; null: everywhere. */
+  seenIn: SubmissionPlaces | null
+}
+
 export async function listTechnical(
   db: Queryable,
   { userIds, before, limit }: AssessmentListQuery,
-  seenBy: UserId | null,
+  { seenBy, seenIn }: TechnicalView,
 ): Promise<TechnicalAssessment[]> {
   const { rows } = await db.execute<Row<TechnicalAssessment>>(sql`
     SELECT ${OF_ACTIVITY}, v.id AS "videoId", v.video_type AS "videoType",
@@ -45,6 +53,8 @@ export async function listTechnical(
       JOIN activities a ON a.id = v.activity_id JOIN courses c ON c.id = a.course_id
     WHERE v.owner_id = ANY (${sql.param([...userIds])}::uuid[]) AND v.deleted_at IS NULL
       AND s.submission_type = 'SUBMITTED' AND s.submitted_at IS NOT NULL
+      AND (${seenIn === null}::boolean OR s.program_id = ANY (${sql.param([...(seenIn?.programIds ?? [])])}::uuid[])
+        OR s.user_group_id = ANY (${sql.param([...(seenIn?.groupIds ?? [])])}::uuid[]))
       AND ${isBefore('s.submitted_at, v.id', before)}
     ORDER BY s.submitted_at DESC, v.id DESC LIMIT ${limit}`)
   return rows

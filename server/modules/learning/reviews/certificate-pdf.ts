@@ -17,7 +17,7 @@ const ELSEWHERE = 'Some letters can’t be printed here. The address below shows
 
 /** One page, US Letter. The library is loaded when the first certificate is drawn, so that no start waits for it. */
 export async function drawCertificate(
-  { code, fullName, courseName, courseVersion, hours, completedAt }: CertificateRow,
+  { code, fullName, courseName, courseVersion, hours, completedOn }: CertificateRow,
   publicUrl: string,
 ): Promise<Buffer<ArrayBuffer>> {
   const { default: PDFDocument } = await import('pdfkit')
@@ -54,7 +54,7 @@ export async function drawCertificate(
   line(fullName, sizeFor(fullName, 26), { isStrong: true })
   line('completed the course', 13, { color: QUIET })
   line(courseName, sizeFor(courseName, 22), { isStrong: true })
-  line(`Completed on ${formatDay(completedAt)}, version ${courseVersion} of the course`, 13)
+  line(`Completed on ${formatDay(completedOn)}, version ${courseVersion} of the course`, 13)
   if (hours !== null) line(hours === 1 ? '1 hour' : `${hours} hours`, 13)
   if (!isPrintable(fullName) || !isPrintable(courseName)) line(ELSEWHERE, 10, { color: QUIET })
   document.y = Math.max(document.y + 0.2 * INCH, FOOT)
@@ -71,6 +71,6 @@ function sizeFor(text: string, size: number): number {
   return text.length <= 60 ? size : text.length <= 120 ? size * 0.75 : size * 0.65
 }
 
-function formatDay(at: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
+function formatDay(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }

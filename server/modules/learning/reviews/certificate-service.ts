@@ -102,6 +102,6 @@ export async function check(
   const code = readCertificateCode(params.code)
   const found = code === null ? null : await findByCode(database, code)
   if (found === null || found.isRevoked) return succeed({ certificate: null })
-  const { fullName, courseName, completedAt, hours } = found
-  return succeed({ certificate: { fullName, courseName, completedOn: completedAt.slice(0, 10), hours } })
+  const { fullName, courseName, completedOn, hours } = found
+  return succeed({ certificate: { fullName, courseName, completedOn, hours } })
 }

@@ -15,6 +15,8 @@ export interface CertificateRow extends Record<string, unknown> {
   courseVersion: number
   hours: number | null
   completedAt: string
+  /** The day on which that was where they trained. */
+  completedOn: string
   issuedAt: string
   isRevoked: boolean
 }
@@ -24,7 +26,9 @@ const iso = (column: string) =>
 
 const CERTIFICATE = sql`SELECT id, code, course_id AS "courseId", program_id AS "programId",
   full_name AS "fullName", course_name AS "courseName", course_version AS "courseVersion", hours,
-  ${iso('completed_at')} AS "completedAt", ${iso('issued_at')} AS "issuedAt", revoked_at IS NOT NULL AS "isRevoked"
+  ${iso('completed_at')} AS "completedAt", to_char(completed_at AT TIME ZONE coalesce(
+    (SELECT p.timezone FROM programs p WHERE p.id = program_id), 'UTC'), 'YYYY-MM-DD') AS "completedOn",
+  ${iso('issued_at')} AS "issuedAt", revoked_at IS NOT NULL AS "isRevoked"
   FROM certificates`
 
 /** Of a person, newest first. */

@@ -24,6 +24,7 @@ import { listExamsOf } from './exam-store.ts'
 import {
   countForReview,
   findFrame,
+  type ListMost,
   listAttemptsWithin,
   listCompletedWithin,
   listEvaluationsWithin,
@@ -31,16 +32,21 @@ import {
   listPracticedActivities,
   listScoresByMonth,
   type MonthScore,
+  MOST_ON_PAGE,
   type PracticeMonth,
   type ReviewQuery,
 } from './review-store.ts'
 import { readVirtual } from './reviewed-virtual-store.ts'
 
-/** In the requested group, or the first of theirs that the caller may see; it covers the group's program. */
+/**
+ * In the requested group, or the first of theirs that the caller may see; it covers the group's program.
+ * @param most how much of each list
+ */
 export async function readReview(
   database: Database,
   actor: Actor,
   { params: { userId }, query: { userGroupId, from, until } }: Input<typeof getReview>,
+  most: ListMost = MOST_ON_PAGE,
 ): Promise<Outcome<typeof getReview>> {
   if (from !== undefined && until !== undefined && from > until)
     return refuse({ code: 'invalid-input', message: 'The first day must not be after the last one.' })
@@ -60,6 +66,7 @@ export async function readReview(
     programId,
     seen: isOwn ? null : seenPlaces(actor),
     seenBy: isOwn || seesAllEvaluations(actor) ? null : actor.id,
+    most,
     ...frame,
   }
   const done = await readAside(database, (aside) => readDone(aside, query))

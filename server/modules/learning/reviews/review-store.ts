@@ -29,12 +29,17 @@ export interface ReviewQuery {
   from: Date | null
   end: Date
   timeZone: string
+  most: ListMost
 }
 
-export const COMPLETED_MAX = 500
-export const LISTED_MAX = 200
-/** Newest months that are told apart. */
-const MONTHS_MAX = 36
+/** How many rows of a list are read: of what was completed, and of each other list. */
+export interface ListMost {
+  completed: number
+  listed: number
+}
+export const MOST_ON_PAGE: ListMost = { completed: 500, listed: 200 }
+/** All of them together are less than a saved table may have. */
+export const MOST_IN_TABLE: ListMost = { completed: 10_000, listed: 10_000 }
 
 export async function findFrame(
   database: Database,
@@ -86,7 +91,7 @@ export function listCompletedWithin(database: Database, query: ReviewQuery): Pro
       LEFT JOIN user_groups g ON g.id = d.user_group_id
       WHERE d.user_id = ${query.userId} AND ${isWithin(sql`d.made_at`, query)}
         AND (g.id IS NULL OR ${isSeen(sql`g.parent_program_id`, sql`g.id`, query)})
-      ORDER BY d.made_at DESC, d.activity_id DESC LIMIT ${COMPLETED_MAX}`,
+      ORDER BY d.made_at DESC, d.activity_id DESC LIMIT ${query.most.completed}`,
   )
 }
 
@@ -117,7 +122,7 @@ export function listEvaluationsWithin(database: Database, query: ReviewQuery): P
         JOIN evaluations e ON e.assessment_id = s.id AND NOT e.superseded
         JOIN users u ON u.id = e.assessor_id LEFT JOIN video_scores x ON x.source_id = e.id
       WHERE ${SUBMITTED(query)} AND ${isWithin(sql`e.sent_at`, query)}
-      ORDER BY e.sent_at DESC, e.id DESC LIMIT ${LISTED_MAX}`,
+      ORDER BY e.sent_at DESC, e.id DESC LIMIT ${query.most.listed}`,
   )
 }
 
@@ -128,15 +133,15 @@ export interface MonthScore {
   count: number
 }
 
-/** By month of the recording, the newest months first. */
+/** Of the evaluations sent within the days, by month of the recording, the oldest months first. */
 export function listScoresByMonth(database: Database, query: ReviewQuery): Promise<MonthScore[]> {
   return queryPrepared(
     database,
     sql`SELECT score.key AS name, ${monthOf(sql`x.recorded_at`, query)} AS month,
         avg(score.value::float8) AS mean, count(*)::int AS count
       FROM video_scores x JOIN videos v ON v.id = x.video_id JOIN assessments s ON s.video_id = v.id
-        CROSS JOIN jsonb_each_text(x.scores) score
-      WHERE x.owner_id = ${query.userId} AND x.source = 'JUDGEMENT' AND ${isWithin(sql`x.recorded_at`, query)}
+        JOIN evaluations e ON e.id = x.source_id CROSS JOIN jsonb_each_text(x.scores) score
+      WHERE x.owner_id = ${query.userId} AND x.source = 'JUDGEMENT' AND ${isWithin(sql`e.sent_at`, query)}
         AND ${SUBMITTED(query)}
       GROUP BY 1, 2 ORDER BY 2, 1`,
   )
@@ -151,7 +156,7 @@ export function listAttemptsWithin(database: Database, query: ReviewQuery): Prom
         t.is_passed AS "isPassed", count(*) OVER ()::int AS found
       FROM cognitive_attempts t JOIN activities a ON a.id = t.activity_id JOIN courses c ON c.id = a.course_id
       WHERE t.user_id = ${query.userId} AND ${isWithin(sql`t.taken_at`, query)}
-      ORDER BY t.taken_at DESC, t.id DESC LIMIT ${LISTED_MAX}`,
+      ORDER BY t.taken_at DESC, t.id DESC LIMIT ${query.most.listed}`,
   )
 }
 
@@ -163,7 +168,7 @@ export interface PracticeMonth {
   timedSeconds: number
 }
 
-/** By month; videos count once they were handed in. */
+/** By month, all of them: their sums are those of the days. Videos count once they were handed in. */
 export function listPracticeByMonth(database: Database, query: ReviewQuery): Promise<PracticeMonth[]> {
   return queryPrepared(
     database,
@@ -178,7 +183,7 @@ export function listPracticeByMonth(database: Database, query: ReviewQuery): Pro
         FROM timed_assessments t JOIN user_groups g ON g.id = t.user_group_id
         WHERE t.owner_id = ${query.userId} AND ${isWithin(sql`t.created_at`, query)}
           AND ${isSeen(sql`g.parent_program_id`, sql`g.id`, query)}
-      ) done GROUP BY month ORDER BY month DESC LIMIT ${MONTHS_MAX}`,
+      ) done GROUP BY month ORDER BY month DESC`,
   )
 }
 

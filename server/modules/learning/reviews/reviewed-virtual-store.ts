@@ -6,7 +6,7 @@ import type {
 } from '#contract/endpoints/learning/virtual/reviewed-attempts.ts'
 import type { Database } from '#server/database/database.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
-import { LISTED_MAX, OF_ACTIVITY, isWithin, monthOf, type ReviewQuery } from './review-store.ts'
+import { OF_ACTIVITY, isWithin, monthOf, type ReviewQuery } from './review-store.ts'
 
 /** Months of one exercise at one level with one device. */
 const TREND_ROWS_MAX = 1_000
@@ -41,7 +41,7 @@ function listPlayedWithin(database: Database, query: ReviewQuery): Promise<Playe
         count(*) OVER ()::int AS found, coalesce(sum(t.seconds) OVER (), 0) AS "foundSeconds"
       FROM ar_attempts t JOIN activities a ON a.id = t.activity_id JOIN courses c ON c.id = a.course_id
       WHERE t.user_id = ${query.userId} AND ${isWithin(sql`t.played_at`, query)}
-      ORDER BY t.played_at DESC, t.id DESC LIMIT ${LISTED_MAX}`,
+      ORDER BY t.played_at DESC, t.id DESC LIMIT ${query.most.listed}`,
   )
 }
 

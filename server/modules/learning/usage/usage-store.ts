@@ -6,6 +6,7 @@ import type { ActivityId, CourseId, ProgramId, UserGroupId, UserId } from '#cont
 import type { Database } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/people/full-name.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
+import { didAnythingIn } from '../begun-store.ts'
 
 /** A course, and where somebody looks at who has it; `named` null: everywhere, without names. */
 export interface UsageScope {
@@ -46,9 +47,6 @@ export function peopleOf(scope: UsageScope, part: Part = {}): SQL {
       ? sql`(SELECT * FROM activity_completions WHERE course_id = ${scope.courseId} OFFSET 0)`
       : sql`activity_completions`
   const lastAt = part.isCounted ? sql`NULL::timestamptz` : sql`max(c.made_at)`
-  const has = (table: string, owner: string, also = sql``) => sql`EXISTS (SELECT FROM ${sql.raw(table)} x
-    WHERE x.${sql.raw(owner)} = c.user_id
-      AND x.activity_id IN (SELECT a.id FROM activities a WHERE a.course_id = ${scope.courseId})${also}${each})`
   return sql`places AS MATERIALIZED (${part.places ?? places(scope)}),
     listed AS MATERIALIZED (${part.people ?? EVERYBODY}),
     tasks AS MATERIALIZED (
@@ -72,12 +70,7 @@ export function peopleOf(scope: UsageScope, part: Part = {}): SQL {
     people AS MATERIALIZED (
       SELECT c.*, CASE
         WHEN c.possible > 0 AND c.completed >= c.possible THEN 'FINISHED'
-        WHEN c.completed > 0
-          OR ${has('activity_marks', 'user_id')}
-          OR ${has('cognitive_attempts', 'user_id')}
-          OR ${has('reflections', 'user_id')}
-          OR ${has('videos', 'owner_id', sql` AND x.deleted_at IS NULL`)}
-          THEN 'BEGUN'
+        WHEN c.completed > 0 OR ${didAnythingIn(scope.courseId, 'c.user_id', each)} THEN 'BEGUN'
         ELSE 'NOT_BEGUN' END AS stage
       FROM counted c)`
 }

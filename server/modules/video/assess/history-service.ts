@@ -3,7 +3,11 @@ import type { Input, ListItem, Outcome } from '#contract/endpoint.ts'
 import type { listAssessedHistory } from '#contract/endpoints/video/assessments.ts'
 import { assessorNumbers } from '#contract/vocabulary/assessment.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { maySeeHistoryOf, seesAllEvaluations } from '#contract/policies/video/assessments.ts'
+import {
+  maySeeHistoryOf,
+  seesAllEvaluations,
+  submissionsSeenBy,
+} from '#contract/policies/video/assessments.ts'
 import { isWholeJudgment, meanOf } from '#contract/policies/video/whole-judgment.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { evaluationId } from '#contract/vocabulary/ids.ts'
@@ -27,7 +31,9 @@ export async function readHistory(
   if (!cursor.ok) return cursor
   const place = await findPlaceOf(database, ownerId)
   if (place === null || !maySeeHistory(actor, place)) return refuse({ code: 'not-found' })
-  const seenBy = actor.id === ownerId || seesAllEvaluations(actor) ? null : actor.id
+  const isOwn = actor.id === ownerId
+  const seenBy = isOwn || seesAllEvaluations(actor) ? null : actor.id
+  const seenIn = isOwn ? null : submissionsSeenBy(actor)
   const rows = await listHistory(database, {
     ownerId,
     activityId,
@@ -36,7 +42,8 @@ export async function readHistory(
     limit: rowsToRead(limit),
   })
   const { page, next } = pageOf(rows, limit, (row) => [row.evaluationId])
-  const waiting = cursor.value === null ? await listWaiting(database, { ownerId, activityId, seenBy }) : []
+  const waiting =
+    cursor.value === null ? await listWaiting(database, { ownerId, activityId, seenBy, seenIn }) : []
   const rubrics = await listRubricsById(
     database,
     page.flatMap(({ answers }) => answers.map(({ rubricId }) => rubricId)),

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { SubmissionPlaces } from '#contract/policies/video/assessments.ts'
 import type { ActivityId, EvaluationId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
@@ -63,10 +64,15 @@ export async function listHistory(database: Queryable, query: HistoryQuery) {
 
 const WAITING_MOST = 50
 
+export interface WaitingQuery extends Pick<HistoryQuery, 'ownerId' | 'activityId' | 'seenBy'> {
+  /** Only what was submitted there; null: everywhere. */
+  seenIn: SubmissionPlaces | null
+}
+
 /** What was submitted and has no evaluation that is shown; newest first. */
 export async function listWaiting(
   database: Queryable,
-  { ownerId, activityId, seenBy }: Omit<HistoryQuery, 'before' | 'limit'>,
+  { ownerId, activityId, seenBy, seenIn }: WaitingQuery,
 ) {
   const by = seenBy === null ? sql`true` : sql`e.assessor_id = ${seenBy}`
   const rows = await database
@@ -86,6 +92,12 @@ export async function listWaiting(
         eq(assessments.ownerId, ownerId),
         eq(assessments.submissionType, 'SUBMITTED'),
         isNull(videos.deletedAt),
+        seenIn === null
+          ? undefined
+          : or(
+              inArray(assessments.programId, [...seenIn.programIds]),
+              inArray(assessments.userGroupId, [...seenIn.groupIds]),
+            ),
         activityId === null ? undefined : eq(videos.activityId, activityId),
         sql`NOT EXISTS (SELECT FROM ${evaluations} AS e
           WHERE e.assessment_id = ${assessments.id} AND NOT e.superseded AND ${by})`,

@@ -6,11 +6,12 @@ import {
   maySeeHistoryOf,
   maySeeSubmission,
   seesAllEvaluations,
+  submissionsSeenBy,
   teachesOwnerOf,
   watchesSubmissions,
   type SubmittedVideo,
 } from '#contract/policies/video/assessments.ts'
-import { actors, everyoneWho, saved, toFaculty, toPeers } from '../actors.ts'
+import { abroad, actors, everyoneWho, group, home, saved, toFaculty, toPeers } from '../actors.ts'
 
 const judges = (video: SubmittedVideo, as: 'FACULTY' | 'PEER') => (actor: Actor) =>
   assessesAs(actor, video) === as
@@ -112,6 +113,19 @@ describe('how the videos of a person were assessed', () => {
     const seers = everyoneWho((actor) => maySeeHistoryOf(actor, toFaculty))
     for (const who of seers)
       expect(watchesSubmissions(actors[who]), who).toBe(maySeeSubmission(actors[who], toFaculty))
+  })
+
+  test('reaches what was submitted where the reader teaches or oversees, and nothing from elsewhere', () => {
+    const placesOf = (actor: Actor) => {
+      const places = submissionsSeenBy(actor)
+      return places === null ? 'everywhere' : [...places.programIds, ...places.groupIds]
+    }
+    expect(placesOf(actors.admin)).toBe('everywhere')
+    expect(placesOf(actors.faculty)).toEqual([home])
+    expect(placesOf(actors.inactiveFaculty)).toEqual([])
+    expect(placesOf(actors.coordinator)).toEqual([home])
+    expect(placesOf(actors.proctor)).toEqual([group])
+    expect(placesOf(actors.expiredProctor)).toEqual([abroad, group])
   })
 
   test('is shown completely to people who judge none of them; people who judge send their own first', () => {

@@ -3,6 +3,7 @@ import type { GroupVersion, VersionChange } from '#contract/endpoints/learning/r
 import type { CourseId, GroupCourseId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { byLanguage } from '#server/database/people/name-order.ts'
+import { didAnythingIn } from '../../begun-store.ts'
 
 /** Of two who change who has which version, the second sees what the first did; nobody who completes something waits. */
 export async function lockVersions(tx: Transaction, id: CourseId): Promise<void> {
@@ -33,18 +34,14 @@ export async function listGroupVersions(
       FROM residents r JOIN activity_completions k ON k.user_id = r.user_id AND k.course_id = ${courseId}
       LEFT JOIN tasks t ON t.user_group_id = r.user_group_id AND t.activity_id = k.activity_id
       GROUP BY r.user_group_id, r.user_id
-    ), begun AS (
-      SELECT DISTINCT r.user_group_id, r.user_id FROM residents r JOIN activity_marks m ON m.user_id = r.user_id
-      JOIN activities a ON a.id = m.activity_id AND a.course_id = ${courseId} WHERE m.is_done
     )
     SELECT asked.id AS "groupCourseId", asked.name AS "groupName", asked.title AS "programName", asked.version,
       count(r.user_id)::int AS residents,
-      (count(*) FILTER (WHERE done.completed > 0 OR begun.user_id IS NOT NULL))::int AS begun,
+      (count(*) FILTER (WHERE done.completed > 0 OR ${didAnythingIn(courseId, 'r.user_id')}))::int AS begun,
       (count(*) FILTER (WHERE done.counted >= sizes.tasks))::int AS finished
     FROM asked LEFT JOIN sizes ON sizes.user_group_id = asked.user_group_id
     LEFT JOIN residents r ON r.user_group_id = asked.user_group_id
     LEFT JOIN done ON done.user_group_id = r.user_group_id AND done.user_id = r.user_id
-    LEFT JOIN begun ON begun.user_group_id = r.user_group_id AND begun.user_id = r.user_id
     GROUP BY asked.id, asked.user_group_id, asked.name, asked.title, asked.version
     ORDER BY ${sql.raw(byLanguage('asked.title'))}, ${sql.raw(byLanguage('asked.name'))}, asked.user_group_id`)
   return rows

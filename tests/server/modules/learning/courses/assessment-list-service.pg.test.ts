@@ -15,6 +15,7 @@ import { completions } from '#server/modules/learning/completions/completion-ser
 import { listCognitive, listTechnical } from '#server/modules/learning/courses/assessment-list-store.ts'
 import { createTeachingHandlers } from '#server/modules/learning/courses/teaching-routes.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
+import { addGroup, addPerson, moveToGroup } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
@@ -32,7 +33,10 @@ const api = untilEnd(
   ),
 )
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute))
+const { programId, groupId: userGroupId } = people
 const submitted = (minute: number) => ({
+  programId,
+  userGroupId,
   submissionType: 'SUBMITTED' as const,
   assessorType: 'FACULTY' as const,
   submittedAt: at(minute),
@@ -118,6 +122,24 @@ it('somebody who oversees the group sees all of it, and at once what others judg
   }
 })
 
+it('whoever proctors their new group alone sees nothing of what they submitted in the one before', async () => {
+  const nextGroup = await addGroup(database, programId)
+  const moved = await addPerson(database, { programId, memberOf: [userGroupId] })
+  await addVideo(database, moved, { activityId }, submitted(4))
+  await moveToGroup(database, moved, nextGroup)
+  const proctor = await addPerson(database, {
+    role: 'FACULTY',
+    programId: people.foreignProgramId,
+    proctorOf: [nextGroup],
+  })
+  const of = `?userId=${moved}`
+  expect(await technicalOf(proctor, of)).toEqual([])
+  await addVideo(database, moved, { activityId }, { ...submitted(5), userGroupId: nextGroup })
+  expect(await technicalOf(proctor, of)).toHaveLength(1)
+  expect(await technicalOf(people.faculty, of)).toHaveLength(2)
+  expect(await technicalOf(moved)).toHaveLength(2)
+})
+
 it('attempts at questions are listed for oneself and for those who teach', async () => {
   for (const [who, query] of [
     [people.resident, ''],
@@ -148,9 +170,10 @@ it('nobody else sees any of it', async () => {
 
 it('pages follow one another', async () => {
   const first = { userIds: [people.resident, people.peer], before: null, limit: 2 }
-  const technical = await listTechnical(database, first, null)
+  const everything = { seenBy: null, seenIn: null }
+  const technical = await listTechnical(database, first, everything)
   const before = { at: technical[1]!.submittedAt, id: technical[1]!.videoId }
-  expect(await listTechnical(database, { ...first, before }, null)).toHaveLength(1)
+  expect(await listTechnical(database, { ...first, before }, everything)).toHaveLength(1)
   const [newest] = await listCognitive(database, first)
   const rest = await listCognitive(database, {
     ...first,

@@ -70,7 +70,7 @@ const ids = [
 
 describe('submitted videos', () => {
   const list = async (change: Partial<AssessmentListQuery> = {}, seenBy: UserId | null = null) =>
-    listTechnical(database, ask(change), seenBy)
+    listTechnical(database, ask(change), { seenBy, seenIn: null })
 
   test('are those of an activity that exist, newest first, of the people requested', async () => {
     expect((await list()).map(({ videoId }) => videoId)).toEqual(ids)
@@ -99,6 +99,20 @@ describe('submitted videos', () => {
       }
       expect(seen).toEqual(ids)
     }
+  })
+
+  test('of places are those that were submitted there', async () => {
+    const { programId, groupId, foreignProgramId, foreignGroupId } = people
+    const { videoId } = await submit(people.foreignResident, {}, { programId, userGroupId: groupId })
+    await submit(people.foreignResident)
+    const of = ask({ userIds: [people.foreignResident] })
+    const seen = async (programIds: (typeof programId)[], groupIds: (typeof groupId)[]) => {
+      const rows = await listTechnical(database, of, { seenBy: null, seenIn: { programIds, groupIds } })
+      return rows.map((row) => row.videoId)
+    }
+    expect(await seen([programId], [])).toEqual([videoId])
+    expect(await seen([foreignProgramId], [groupId])).toEqual([videoId])
+    expect(await seen([foreignProgramId], [foreignGroupId])).toEqual([])
   })
 
   test('show the last current judgment; to an assessor, if they sent one', async () => {

@@ -5,6 +5,7 @@ import { API_PREFIX } from '#contract/version.ts'
 import { type Certificate, certificateEndpoints } from '#contract/endpoints/learning/certificates.ts'
 import type { ActivityId, UserId } from '#contract/vocabulary/ids.ts'
 import { courses } from '#server/database/schema/curriculum.ts'
+import { programs } from '#server/database/schema/people.ts'
 import { activityCompletions } from '#server/database/schema/completions.ts'
 import { anonymizePerson } from '#server/modules/people/management/deletion-store.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
@@ -35,14 +36,15 @@ await assignCourses(database, groupId, [courseId])
 
 const newResident = (facts: object = {}) =>
   addPerson(database, { programId, memberOf: [groupId], role: 'RESIDENT', ...facts } as never)
-const complete = async (userId: UserId, ...done: ActivityId[]) => {
+const complete = (userId: UserId, ...done: ActivityId[]) => completeAt('2026-03-10T12:00:00Z', userId, done)
+const completeAt = async (at: string, userId: UserId, done: readonly ActivityId[]) => {
   for (const activityId of done)
     await database.insert(activityCompletions).values({
       userId,
       activityId,
       courseId,
       kind: 'DIDACTIC',
-      madeAt: new Date('2026-03-10T12:00:00Z'),
+      madeAt: new Date(at),
     })
 }
 const issue = async (as: UserId, of: UserId = as) => {
@@ -104,6 +106,15 @@ describe('a certificate', () => {
     expect(await check(code.toLowerCase().replaceAll('-', ''))).toEqual(valid)
     expect(await check('0000-0000-0000-0000')).toEqual({ certificate: null })
     expect(await check('not-a-code')).toEqual({ certificate: null })
+  })
+
+  it('is dated by the day of the program: what was completed in the evening is of that day', async () => {
+    await database.update(programs).set({ timezone: 'America/Los_Angeles' }).where(eq(programs.id, programId))
+    const resident = await newResident()
+    await completeAt('2026-03-11T01:30:00Z', resident, activities)
+    const { code, completedAt } = (await issue(resident)).body
+    expect(completedAt).toBe('2026-03-11T01:30:00.000Z')
+    expect(await check(code)).toMatchObject({ certificate: { completedOn: '2026-03-10' } })
   })
 
   it('is revoked by those who manage the program, and then is like one that never was', async () => {

@@ -5,6 +5,7 @@ import { type getReview, reviewEndpoints } from '#contract/endpoints/learning/re
 import { API_PREFIX } from '#contract/version.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { activityCompletions } from '#server/database/schema/completions.ts'
+import { reviewTable } from '#server/modules/learning/reviews/review-table.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople, type People } from '#tests/support/people.ts'
@@ -38,12 +39,17 @@ await database.insert(activityCompletions).values({
 /** A video with a judgment by somebody. */
 async function addJudged(
   by: UserId,
-  { at, global, submissionType = 'SUBMITTED' }: { at: string; global: number; submissionType?: string },
+  {
+    at,
+    recordedAt = at,
+    global,
+    submissionType = 'SUBMITTED',
+  }: { at: string; recordedAt?: string; global: number; submissionType?: string },
 ): Promise<void> {
   const { videoId, asmtId } = await addVideo(database, resident)
   await rows(
     `UPDATE videos SET recorded_at = $2, duration_seconds = 90, program_id = $3, user_group_id = $4 WHERE id = $1`,
-    [videoId, at, programId, groupId],
+    [videoId, recordedAt, programId, groupId],
   )
   await rows(
     `UPDATE assessments SET submission_type = $2, submitted_at = $3, assessed_at = $3, program_id = $4, user_group_id = $5
@@ -59,7 +65,7 @@ async function addJudged(
   await rows(
     `INSERT INTO video_scores (source_id, source, video_id, owner_id, user_group_id, program_id, recorded_at, scores)
      VALUES ($1, 'JUDGEMENT', $2, $3, $4, $5, $6, $7)`,
-    [id, videoId, resident, groupId, programId, at, { global }],
+    [id, videoId, resident, groupId, programId, recordedAt, { global }],
   )
 }
 await addJudged(faculty, { at: '2026-02-10T12:00:00Z', global: 2 })
@@ -147,6 +153,16 @@ describe('the review of a resident', () => {
     expect(practice).toMatchObject({ takes: 2, takeSeconds: 180 })
   })
 
+  it('counts a score in the days in which it was assessed, as the list above it does', async () => {
+    await addJudged(faculty, { at: '2027-07-02T12:00:00Z', recordedAt: '2027-06-28T12:00:00Z', global: 3 })
+    const of = async (days: string) => {
+      const { evaluationCount, scores } = (await read('programDirector', days)).body
+      return [evaluationCount, scores.map(({ count, months }) => [count, months[0]?.month])]
+    }
+    expect(await of('from=2027-07-01&until=2027-12-31')).toEqual([1, [[1, '2027-06']]])
+    expect(await of('from=2027-01-01&until=2027-06-30')).toEqual([0, []])
+  })
+
   it('has the attempts in the virtual trainer, and how those changed that are alike and count', async () => {
     const { virtual } = (await read('programDirector')).body
     expect(virtual).toMatchObject({ attemptCount: 5, seconds: 300 })
@@ -179,6 +195,30 @@ describe('the review of a resident', () => {
     expect(body).toMatchObject({ from: null, evaluationCount: 3 })
   })
 
+  it('sums up practice over all of the days, however many years they are', async () => {
+    const { peer } = people
+    for (let month = 0; month < 40; month += 1) {
+      const recordedAt = new Date(Date.UTC(2022, month, 15))
+      await addVideo(
+        database,
+        peer,
+        { recordedAt, durationSeconds: 30, programId, userGroupId: groupId },
+        { submissionType: 'SUBMITTED' },
+      )
+    }
+    await rows(
+      `INSERT INTO timed_assessments (id, owner_id, activity_id, user_group_id, length, created_at)
+       SELECT gen_random_uuid(), $1, $2, $3, 60, timestamptz '2022-01-15' + make_interval(months => m)
+       FROM generate_series(0, 39) m`,
+      [peer, first, groupId],
+    )
+    const { practice } = (await read('programDirector', 'until=2026-06-30', peer)).body
+    expect(practice).toMatchObject({ takes: 40, takeSeconds: 1_200, timed: 40, timedSeconds: 2_400 })
+    expect(practice.activities.map(({ count }) => count)).toEqual([40])
+    expect(practice.months).toHaveLength(40)
+    expect(practice.months.every(({ count }) => count === 2)).toBe(true)
+  })
+
   it('is the same page for the resident: nothing that they keep private is on it', async () => {
     const mine = (await read('resident')).body
     const theirs = (await read('admin')).body
@@ -207,17 +247,75 @@ describe('the review of a resident', () => {
     expect((await read('admin', 'from=2026-07-01&until=2026-06-30')).status).toBe(400)
   })
 
-  it('is saved as a table', async () => {
-    const url = `${API_PREFIX}/resident-review/${resident}/export?${HALF}`
-    const headers = await api.login.headersFor(people.programDirector)
+  const save = async (query = HALF) => {
+    const url = `${API_PREFIX}/resident-review/${resident}/export?${query}`
+    const headers = await api.login.headersFor(people.resident)
     const { statusCode, body } = await api.app.inject({ method: 'GET', url, headers })
     expect(statusCode).toBe(200)
-    expect(body).toContain('Score,,Global rating (1 to 5),,,3,n = 2')
+    return body
+  }
+
+  it('is saved as a table', async () => {
+    const body = await save()
+    expect(body).toContain(
+      'Score,,Global rating (1 to 5),,,3,"n = 2; 2026-02: 2 (n = 1); 2026-04: 4 (n = 1)"',
+    )
+    expect(body).toContain('Practice,,Videos handed in,,,2,3 min')
+    expect(body).toContain('Practice by month,,2026-04,,,1,2 min')
+    expect(body).toContain('Waiting,,Videos that wait for an assessment,,,0,')
     expect(body).toContain(
       'Virtual trainer,Suturing,"Focus, 0°, level 1",2026-03-12T12:00:00.000Z,,99,"passed; Not verified; Touch"',
     )
     expect(body).toContain(
       '"Focus, 0°, level 1",,,70,"n = 3; 1 passed; Touch; 2026-01: 60 (n = 1); 2026-03: 75 (n = 2)"',
     )
+  })
+
+  it('is saved with the rating and the level of an assessment, also where a rubric is incomplete', async () => {
+    const at = '2028-02-10T12:00:00Z'
+    const { asmtId } = await addVideo(
+      database,
+      resident,
+      { programId, userGroupId: groupId },
+      { submissionType: 'SUBMITTED' },
+    )
+    await rows(
+      `INSERT INTO evaluations (id, assessment_id, assessor_id, assessor_type, answers, rating, level, feedback,
+         supersedes, sent_at)
+       VALUES (gen_random_uuid(), $1, $2, 'FACULTY', '[]', 'GOOD', 'COMPETENT', '', '{}', $3)`,
+      [asmtId, faculty, at],
+    )
+    const saved = await save('from=2028-01-01&until=2028-06-30')
+    expect(saved.split('\n').find((line) => line.includes(',Assessment,'))).toMatch(/,GOOD,COMPETENT\r?$/)
+  })
+
+  it('is saved with all that the page leaves out of its lists', async () => {
+    await rows(
+      `INSERT INTO ar_attempts (user_id, activity_id, exercise, optic, level, sent, scores, verification,
+         passing_version, is_passed, device, seconds, played_at)
+       SELECT $1, $2, 'FOCUS', 0, 1, $3, $3, 'VERIFIED', 0, false, 'TOUCH', 60,
+         timestamptz '2028-09-01' + make_interval(mins => m) FROM generate_series(1, 201) m`,
+      [resident, second, { exerciseScores: [], analysisNotes: [] }],
+    )
+    const days = 'from=2028-07-01&until=2028-12-31'
+    const { virtual } = (await read('resident', days)).body
+    expect([virtual.attempts.length, virtual.attemptCount]).toEqual([200, 201])
+    const saved = await save(days)
+    expect(saved.split('\n').filter((line) => line.includes(',Virtual trainer,'))).toHaveLength(201)
+  })
+
+  it('says in the table where a list ends before everything that was found', async () => {
+    const { body } = await read('resident')
+    const more = { completedCount: 900, evaluationCount: 900, attemptCount: 900 }
+    const virtual = { ...body.virtual, attemptCount: 900 }
+    const ends = reviewTable
+      .rowsOf({ ...body, ...more, virtual }, undefined)
+      .flatMap(({ of, what }) => (what.startsWith('The newest') ? [`${of}: ${what}`] : []))
+    expect(ends).toEqual([
+      'Completed: The newest 1 of 900',
+      'Assessment: The newest 2 of 900',
+      'Questions: The newest 0 of 900',
+      'Virtual trainer: The newest 5 of 900',
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReviewQuery } from '#server/modules/learning/reviews/review-store.ts'
+import { MOST_ON_PAGE, type ReviewQuery } from '#server/modules/learning/reviews/review-store.ts'
 import { readVirtual } from '#server/modules/learning/reviews/reviewed-virtual-store.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
@@ -31,6 +31,7 @@ const query = (facts: Partial<ReviewQuery> = {}): ReviewQuery => ({
   from: new Date('2026-01-01T07:00:00Z'),
   end: new Date('2026-07-01T06:00:00Z'),
   timeZone: 'America/Denver',
+  most: MOST_ON_PAGE,
   ...facts,
 })
 

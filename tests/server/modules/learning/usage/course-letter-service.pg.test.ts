@@ -39,6 +39,14 @@ const mails = async () =>
   ).rows
 const newResident = (facts: object = {}) =>
   addPerson(database, { programId, memberOf: [groupId], role: 'RESIDENT', ...facts } as never)
+const play = (userId: UserId) =>
+  pool.query(
+    `INSERT INTO ar_attempts (user_id, activity_id, exercise, optic, level, sent, scores, verification,
+       passing_version, is_passed, device, seconds, played_at)
+     SELECT $1, id, 'FOCUS', 0, 1, '{}', '{}', 'VERIFIED', 0, false, 'TOUCH', 60, now()
+     FROM activities WHERE course_id = $2 LIMIT 1`,
+    [userId, courseId],
+  )
 
 beforeEach(async () => {
   await pool.query(`DELETE FROM course_letters`)
@@ -85,8 +93,10 @@ describe('a letter to those who have not begun', () => {
        SELECT gen_random_uuid(), $1, id, 'Hm.', false, now() FROM activities WHERE course_id = $2 LIMIT 1`,
       [begun, courseId],
     )
+    const played = await newResident()
+    await play(played)
     const { readers, leftOut } = await preview()
-    for (const who of [inactive, unregistered, begun, people.foreignResident])
+    for (const who of [inactive, unregistered, begun, played, people.foreignResident])
       expect(readers.map(({ userId }) => userId)).not.toContain(who)
     expect(leftOut.unregistered).toBeGreaterThan(0)
     expect((await send([inactive, unregistered, begun, people.foreignResident])).status).toBe(409)

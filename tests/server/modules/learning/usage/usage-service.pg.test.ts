@@ -10,6 +10,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { readQuestions } from '#contract/content/questions.ts'
 import type { ActivityId, CognitiveAttemptId, UserId } from '#contract/vocabulary/ids.ts'
 import { activityCompletions } from '#server/database/schema/completions.ts'
+import { arAttempts } from '#server/database/schema/courses/ar-attempts.ts'
 import { cognitiveAttempts } from '#server/database/schema/courses/course-content.ts'
 import { addText } from '#tests/support/course-content.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
@@ -67,6 +68,26 @@ describe('who has a course', () => {
   it('has begun once they did anything in it', async () => {
     const resident = await newResident()
     await attempt(resident, [true, true])
+    const { items } = await listed(programDirector, '?stage=BEGUN')
+    expect(items.map(({ userId }) => userId)).toContain(resident)
+  })
+
+  it('has begun when they only played the virtual trainer', async () => {
+    const resident = await newResident()
+    await database.insert(arAttempts).values({
+      userId: resident,
+      activityId: first,
+      exercise: 'FOCUS',
+      optic: 0,
+      level: 1,
+      sent: { exerciseScores: [], analysisNotes: [] },
+      scores: { exerciseScores: [], analysisNotes: [] },
+      verification: 'VERIFIED',
+      passingVersion: 0,
+      isPassed: false,
+      device: 'TOUCH',
+      playedAt: new Date(),
+    })
     const { items } = await listed(programDirector, '?stage=BEGUN')
     expect(items.map(({ userId }) => userId)).toContain(resident)
   })

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#contract/policies/actor.ts'
+import { maySeeSubmission } from '#contract/policies/video/assessments.ts'
 import type { RubricAnswer } from '#contract/endpoints/video/assessments.ts'
 import { userId as userIdOf, type UserId } from '#contract/vocabulary/ids.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
 import { historyTable, readHistory } from '#server/modules/video/assess/history-service.ts'
 import { addRubricVersion, listCurrentRubrics } from '#server/modules/video/assess/rubric-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, createPeople } from '#tests/support/people.ts'
+import { addGroup, addPerson, createPeople, moveToGroup } from '#tests/support/people.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
@@ -140,6 +141,32 @@ describe('of somebody else', () => {
     const admin = actor(people.admin, { role: 'TROCAR_ADMIN', programIds: [] })
     expect(await read(admin, { ownerId: nobody })).toBe('not-found')
   })
+})
+
+test('whoever proctors their new group alone sees nothing of what they submitted in the one before', async () => {
+  const { programId, groupId, foreignProgramId } = people
+  const nextGroup = await addGroup(database, programId)
+  const owner = await addPerson(database, { programId, memberOf: [groupId] })
+  const place = { programId, userGroupId: groupId }
+  const asmt = { submissionType: 'SUBMITTED', assessorType: 'FACULTY', submittedAt: new Date() } as const
+  await addVideo(database, owner, { name: 'Before', ...place }, asmt)
+  await moveToGroup(database, owner, nextGroup)
+  const waitingFor = async (as: Actor) =>
+    (await entriesOf(as, { ownerId: owner })).waiting?.map(({ name }) => name)
+  const proctor = actor(people.foreignFaculty, {
+    role: 'FACULTY',
+    programIds: [foreignProgramId],
+    activeProctorGroupIds: [nextGroup],
+  })
+  expect(await waitingFor(proctor)).toEqual([])
+  const submission = { ...asmt, ...place, ownerId: owner }
+  expect(maySeeSubmission(proctor, submission)).toBe(false)
+  await addVideo(database, owner, { name: 'After', ...place, userGroupId: nextGroup }, asmt)
+  expect(await waitingFor(proctor)).toEqual(['After'])
+  const faculty = actor(people.faculty, { role: 'FACULTY' })
+  expect(new Set(await waitingFor(faculty))).toEqual(new Set(['Before', 'After']))
+  expect(maySeeSubmission(faculty, submission)).toBe(true)
+  expect(await waitingFor(actor(owner))).toHaveLength(2)
 })
 
 test('saved as a table it has a row for each judgment, and says whether it is complete', async () => {

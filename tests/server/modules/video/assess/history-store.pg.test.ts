@@ -129,9 +129,33 @@ test('what was submitted and is not assessed waits, newest first; saved, deleted
   await addVideo(database, owner, { name: 'Saved' }, {})
   await send(assessed, 50)
   const names = async (seenBy: HistoryQuery['seenBy']) =>
-    (await listWaiting(database, { ownerId: owner, activityId: null, seenBy })).map(({ name }) => name)
+    (await listWaiting(database, { ownerId: owner, activityId: null, seenBy, seenIn: null })).map(
+      ({ name }) => name,
+    )
   expect(await names(null)).toEqual(['New', 'Old'])
   expect(await names(people.faculty)).toEqual(['New', 'Old'])
   // Of others' evaluations, whoever assesses learns nothing before their own.
   expect(await names(people.programDirector)).toEqual(['New', 'Old', 'Assessed'])
+})
+
+test('what waits is what was submitted in these programs and groups', async () => {
+  const owner = await addPerson(database, {})
+  const { programId, groupId: userGroupId, foreignProgramId, foreignGroupId } = people
+  const add = (name: string, place: object) =>
+    addVideo(
+      database,
+      owner,
+      { name },
+      { submissionType: 'SUBMITTED', assessorType: 'FACULTY', submittedAt: new Date(), ...place },
+    )
+  await add('Nowhere', {})
+  await add('Of a group', { programId, userGroupId })
+  await add('Of a program', { programId })
+  const names = async (programIds: (typeof programId)[], groupIds: (typeof userGroupId)[]) => {
+    const query = { ownerId: owner, activityId: null, seenBy: null, seenIn: { programIds, groupIds } }
+    return (await listWaiting(database, query)).map(({ name }) => name)
+  }
+  expect((await names([programId, foreignProgramId], [])).toSorted()).toEqual(['Of a group', 'Of a program'])
+  expect(await names([foreignProgramId], [userGroupId])).toEqual(['Of a group'])
+  expect(await names([], [foreignGroupId])).toEqual([])
 })
