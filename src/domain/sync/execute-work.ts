@@ -5,8 +5,9 @@ import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Execution, OutboxItem } from '../outbox/outbox-item.ts'
 import type { AbortSignalLike, TabLocks, TakeSender } from '../ports.ts'
 import { finishLock, takeLock } from '../video/recording/take/recording-locks.ts'
+import type { UploadEnd } from '../video/upload/upload-machine.ts'
 import { runUpload, type UploadDeps } from '../video/upload/upload-runner.ts'
-import type { SourceTrouble } from '../video/upload/upload-ports.ts'
+import type { SourceTrouble, UploadSource } from '../video/upload/upload-ports.ts'
 import { finishTake, type FinishDeps } from './finish-take.ts'
 import { failedAttempt, refuseAttempt } from '../failures/failed-attempt.ts'
 
@@ -97,19 +98,27 @@ async function callByName(
   return attempt.status === 'parked' && attempt.why === 'over-quota' ? refuseAttempt(failure) : attempt
 }
 
-async function deliverFile(deps: WorkDeps, takeId: TakeId, signal: AbortSignalLike): Promise<Execution> {
+async function deliverFile(
+  deps: WorkDeps,
+  takeId: TakeId,
+  signal: AbortSignalLike,
+  unreadable?: UploadSource,
+): Promise<Execution> {
   const take = await deps.takes.readTake(takeId)
   const record = await deps.uploads.readUpload(takeId)
   if (!take.ok || !record.ok) {
     const isGone = !take.ok && take.failure === 'not-found'
     return isGone ? { status: 'done' } : { status: 'parked', why: 'busy' }
   }
-  const source = await deps.files.open(record.value)
+  const source = await deps.files.open(record.value, unreadable)
   // Pausing and canceling need no bytes.
   if (!source.ok && record.value.intent === 'send') return explain(source.failure)
   const bytes = source.ok ? source.value : { size: record.value.file.size, slice: neverRead }
   const end = await runUpload(deps, take.value, record.value, bytes, signal)
   deps.onProgress(takeId, null)
+  // Its copy on this device, or its place there, may serve.
+  if (source.ok && unreadable === undefined && isFileNeeded(end))
+    return deliverFile(deps, takeId, signal, source.value)
   switch (end.status) {
     case 'sent':
       return { status: 'done' }
@@ -121,6 +130,10 @@ async function deliverFile(deps: WorkDeps, takeId: TakeId, signal: AbortSignalLi
     case 'refused':
       return end
   }
+}
+
+function isFileNeeded(end: UploadEnd): boolean {
+  return end.status === 'refused' && end.code === 'file-needed'
 }
 
 function neverRead(): Promise<never> {

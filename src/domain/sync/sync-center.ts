@@ -204,6 +204,8 @@ class SyncCenterOfTab implements SyncCenter {
   ): Promise<Result<void, StoreFailure | 'another-file'>> {
     const taken = await chooseFileAgain(this.#deps, takeId, picked)
     if (!taken.ok) return taken
+    // The copy of the file that could not be read has ended, or is about to.
+    this.#copies.stop(takeId)
     this.#copies.look(takeId)
     return this.retry(takeId)
   }

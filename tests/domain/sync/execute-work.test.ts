@@ -101,6 +101,52 @@ describe('the delivery of a file', () => {
   })
 })
 
+describe('a file that could be opened and not be read', () => {
+  const slice = () => Promise.resolve({ size: 4, arrayBuffer: async () => new ArrayBuffer(4) })
+  const [first, copy] = [
+    { size: 4, slice },
+    { size: 4, slice },
+  ]
+
+  async function deliver(open: WorkDeps['files']['open']): Promise<{ status: string; sent: unknown[] }> {
+    const sent: unknown[] = []
+    const uploads = createFakeUploadStore()
+    const take = someTake(1, { source: 'file' })
+    await uploads.saveUpload(someUpload({ file: { size: 4 } }))
+    const deps = {
+      takes: { readTake: async () => succeed(take) },
+      uploads,
+      files: { open },
+      transport: {
+        transfer: async ({ source }: Transfer): Promise<TransferEnd> => {
+          sent.push(source)
+          return { status: source === copy ? 'sent' : 'unreadable' }
+        },
+      },
+      sha256: async () => new Uint8Array(32),
+      chunkBytes: async () => 4,
+      clock: createHandClock(),
+      reachability: createFakeReachability(),
+      log: createFakeLog(),
+      onProgress: () => undefined,
+    } as unknown as WorkDeps
+    const item = someItem({ work: { kind: 'deliver-file', takeId: take.id } })
+    return { status: (await executeWork(deps, item, signal)).status, sent }
+  }
+
+  test('is sent from its copy', async () => {
+    const delivery = await deliver(async (_record, unreadable) =>
+      succeed(unreadable === first ? copy : first),
+    )
+    expect(delivery).toEqual({ status: 'done', sent: [first, copy] })
+  })
+
+  test('is looked for once: a card that is broken needs its owner', async () => {
+    const delivery = await deliver(async () => succeed(first))
+    expect(delivery).toEqual({ status: 'refused', sent: [first, first] })
+  })
+})
+
 describe('the finish of a take', () => {
   const take = someTake(1, { capture: 'closed', videoId: 'video' as Take['videoId'] })
 

@@ -657,6 +657,20 @@ describe('a picked file', () => {
     expect(world.server.finished).toHaveLength(1)
   })
 
+  test('whose copy could not be read is copied once it is chosen again', async () => {
+    world.server.isThere = false
+    const { sync } = world.openPage('a')
+    const file = picked(bytes)
+    const gone = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+    const slice = async (start: number, end: number) => ({ size: end - start, arrayBuffer: gone })
+    const added = await sync.addUpload({ ...file, source: { ...file.source, slice } }, subject, 'Knots')
+    if (!added.ok) throw new Error(added.failure)
+    await turn(world, 3_000)
+    await sync.provideFile(added.value, file)
+    await turn(world, 3_000)
+    expect(sync.overview().snapshot().lines[0]).toMatchObject({ survivesRestart: true })
+  })
+
   test('pauses and resumes, and the server is told of both in this order', async () => {
     const { sync } = world.openPage('a')
     const takeId = await add(sync)
