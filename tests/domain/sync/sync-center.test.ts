@@ -21,7 +21,7 @@ import type {
   TransferEnd,
   UploadSource,
 } from '#domain/video/upload/upload-ports.ts'
-import { hasStoredCopy, isSameFile } from '#domain/video/upload/upload-record.ts'
+import { hasStoredCopy, isSameFile, type UploadIntent } from '#domain/video/upload/upload-record.ts'
 import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
 import { createFakeOutboxStore, createOutboxDisk } from '#tests/support/fake-outbox-store.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
@@ -684,6 +684,60 @@ describe('a picked file', () => {
     await sync.resumeUpload(takeId)
     await turn(world, 5_000)
     expect(world.server.calls).toEqual(['pause', 'resume', 'finish'])
+  })
+
+  test('that is stored is called so, and is one upload, although the queue had no room for it', async () => {
+    const { sync } = world.openPage('a')
+    world.disk.trouble = 'full'
+    const added = await sync.addUpload(picked(bytes), subject, 'Knots')
+    expect(added.ok).toBe(true)
+    await turn(world, 5_000)
+    expect(sync.overview().snapshot().lines).toMatchObject([{ state: { status: 'waiting' } }])
+    world.disk.trouble = null
+    await turn(world, 6_000)
+    expect(world.server.finished).toMatchObject([{ takeId: added.ok && added.value }])
+  })
+
+  describe('that is paused', () => {
+    let page: ReturnType<typeof world.openPage>
+    let takeId: TakeId
+
+    beforeEach(async () => {
+      page = world.openPage('a')
+      takeId = await add(page.sync)
+      await turn(world, 700)
+      await page.sync.pauseUpload(takeId)
+      await turn(world, 5_000)
+    })
+
+    const wish = (intent: UploadIntent) =>
+      world.uploads.changeUpload(takeId, (found) => ({ ...found, intent }))
+
+    test('and resumed by a page that dies before it is queued, is sent at the next start', async () => {
+      await wish('send')
+      page.close()
+      world.openPage('bb')
+      await turn(world, 6_000)
+      expect(world.server.finished).toHaveLength(1)
+    })
+
+    test('and canceled by a page that dies before it is queued, is canceled at the next start', async () => {
+      await wish('cancel')
+      page.close()
+      const { sync } = world.openPage('bb')
+      await turn(world, 10_000)
+      expect(world.server.calls).toEqual(['pause', 'cancel'])
+      expect(sync.overview().snapshot().lines).toEqual([])
+    })
+
+    test('is sent once it was resumed, although the queue had no room to note that', async () => {
+      world.disk.trouble = 'full'
+      expect(await page.sync.resumeUpload(takeId)).toEqual({ ok: true, value: undefined })
+      await turn(world, 5_000)
+      world.disk.trouble = null
+      await turn(world, 6_000)
+      expect(world.server.finished).toHaveLength(1)
+    })
   })
 
   test('paused and resumed while offline ends up sent', async () => {
