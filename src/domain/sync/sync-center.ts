@@ -198,8 +198,9 @@ class SyncCenterOfTab implements SyncCenter {
 
   async cancelUpload(takeId: TakeId): Promise<Result<void, StoreFailure>> {
     const record = await this.#deps.uploads.readUpload(takeId)
-    // All bytes are there and only finishing is left, so the finish is withdrawn before it is requested.
-    return record.ok && record.value.digest !== null
+    // What runs answers for itself. The others don't wait for it, and a finish is withdrawn before it is requested.
+    const isRunning = this.#facts.progressOf(takeId) !== null
+    return record.ok && (record.value.digest !== null || !isRunning)
       ? this.discardTake(takeId)
       : this.#intend(takeId, 'cancel')
   }

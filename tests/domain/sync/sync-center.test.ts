@@ -738,6 +738,25 @@ describe('a picked file', () => {
       await turn(world, 6_000)
       expect(world.server.finished).toHaveLength(1)
     })
+
+    test('is canceled while another is sent, which may take hours', async () => {
+      await add(page.sync)
+      await turn(world, 300)
+      await page.sync.cancelUpload(takeId)
+      await turn(world, 600)
+      expect(world.server.calls).toEqual(['pause', 'cancel'])
+      expect(page.sync.overview().snapshot().lines).toMatchObject([{ state: { status: 'sending' } }])
+    })
+  })
+
+  test('is canceled before its turn comes, while another is sent', async () => {
+    const { sync } = world.openPage('a')
+    await add(sync)
+    const second = await add(sync)
+    await turn(world, 500)
+    await sync.cancelUpload(second)
+    await turn(world, 500)
+    expect(sync.overview().snapshot().lines).toMatchObject([{ state: { status: 'sending' } }])
   })
 
   test('paused and resumed while offline ends up sent', async () => {
