@@ -135,7 +135,7 @@ class SyncCenterOfTab implements SyncCenter {
       ...(submission === undefined ? {} : { submission }),
     }))
     if (!asked.ok) return asked
-    if (asked.value.inMemory !== true) return this.#queue.deliver(asked.value)
+    if (asked.value.inMemory !== true) return this.#queue.deliverNow(asked.value)
     return this.#withoutStore.run(asked.value.ownerId, takeId, [
       deliveryOf(asked.value),
       { kind: 'finish-upload', takeId },
