@@ -111,7 +111,7 @@ describe('leaving the page asks first', () => {
   }
   beforeEach(async () => {
     const { files } = center.deps as { files: PickedFileStore }
-    await files.save(line.takeId, { source: { size: 1 }, handle: null } as PickedFile)
+    await files.save(line.takeId, { source: { size: 1 }, handle: null } as unknown as PickedFile)
   })
 
   test.each([

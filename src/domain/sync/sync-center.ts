@@ -57,7 +57,7 @@ class SyncCenterOfTab implements SyncCenter {
   readonly #copies: CopyScheduler
   readonly #writes: SmallWrites
   readonly #discards: Discards
-  #stopMending: Unsubscribe | null = null
+  #stopRecovering: Unsubscribe | null = null
   readonly #finishListeners = new Listeners<[finished: FinishedTake]>()
 
   constructor(deps: SyncDeps) {
@@ -104,7 +104,7 @@ class SyncCenterOfTab implements SyncCenter {
     void this.#mend().then(() => retryNeedy(this.#deps, this.#outbox))
     return () => {
       for (const end of endings) end()
-      this.#stopMending?.()
+      this.#stopRecovering?.()
     }
   }
 
@@ -179,7 +179,7 @@ class SyncCenterOfTab implements SyncCenter {
     const saved = await savePicked(this.#deps, { picked, subject, name, submission, begun })
     if (!saved.ok) return saved
     // What is stored is sent, if not now: refused here, it would be added once more.
-    if (!(await this.#queue.deliver(saved.value)).ok) this.#mendLater()
+    if (!(await this.#queue.deliver(saved.value)).ok) this.#recoverSoon()
     this.#copies.look(saved.value.id)
     return succeed(saved.value.id)
   }
@@ -276,7 +276,7 @@ class SyncCenterOfTab implements SyncCenter {
     if (!changed.ok) return changed
     // A running upload notices it, unless it is about to end; a waiting one must be started.
     if (this.#facts.progressOf(takeId) === null) await this.retry(takeId)
-    this.#mendLater()
+    this.#recoverSoon()
     return succeed(undefined)
   }
 
@@ -287,13 +287,13 @@ class SyncCenterOfTab implements SyncCenter {
     const isHeeded = await heedIntents(this.#deps, this.#outbox)
     const stranded = await listStranded(this.#deps)
     const queued = await Promise.all(stranded.map((take) => this.#queue.deliver(take)))
-    if (!isHeeded || queued.some(({ ok }) => !ok)) this.#mendLater()
+    if (!isHeeded || queued.some(({ ok }) => !ok)) this.#recoverSoon()
   }
 
   /** What was asked for is stored, but not what does it. */
-  #mendLater(): void {
-    this.#stopMending ??= this.#deps.clock.after(STORE_AGAIN_MS, () => {
-      this.#stopMending = null
+  #recoverSoon(): void {
+    this.#stopRecovering ??= this.#deps.clock.after(STORE_AGAIN_MS, () => {
+      this.#stopRecovering = null
       void this.#mend()
     })
   }

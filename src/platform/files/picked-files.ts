@@ -42,7 +42,7 @@ export function createPickedFiles(deps: PickedFilesDeps): PickedFileStore {
     void locks.request(fileLock(takeId), () => forgotten)
   }
 
-  function letGo(takeId: TakeId): void {
+  function drop(takeId: TakeId): void {
     atHand.get(takeId)?.release()
     atHand.delete(takeId)
   }
@@ -54,7 +54,7 @@ export function createPickedFiles(deps: PickedFilesDeps): PickedFileStore {
     log.warn('upload', 'A picked file can no longer be read')
     // Chosen again in the meantime, it is another.
     if (atHand.get(takeId)?.source !== source) return findInMemory(takeId, unreadable)
-    letGo(takeId)
+    drop(takeId)
     return null
   }
 
@@ -82,7 +82,7 @@ export function createPickedFiles(deps: PickedFilesDeps): PickedFileStore {
       return answer === 'granted'
     },
     forget(takeId) {
-      letGo(takeId)
+      drop(takeId)
       return Promise.resolve()
     },
   }
