@@ -64,11 +64,15 @@ export function buildSync(base: Base, { session, call, takes, space, sender }: B
     wake()
     return wake
   })
-  // A file that only this page can read would have to be chosen again.
+  // A file that only this page can read would have to be chosen again, whatever its upload waits for.
   guardLeaving(() => {
     const { lines } = sync.overview().snapshot()
     return lines.some(
-      (line) => line.isOnlyOnDevice && !line.survivesRestart && line.state.status === 'sending',
+      ({ takeId, isOnlyOnDevice, reached, state }) =>
+        isOnlyOnDevice &&
+        reached === 'captured' &&
+        state.status !== 'refused' &&
+        files.atHand(takeId) !== null,
     )
   })
   // The worker can wake the queue even with no page open, if the browser allows.

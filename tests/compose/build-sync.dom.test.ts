@@ -5,10 +5,11 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Base } from '#compose/build-base.ts'
 import { buildSync } from '#compose/build-sync.ts'
+import type { PickedFile, PickedFileStore } from '#domain/video/upload/upload-ports.ts'
 import { createFakeLockRoom, createFakeLog } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { setting } from '#tests/support/setting.ts'
-import { someUserId } from '#tests/support/takes.ts'
+import { someTakeId, someUserId } from '#tests/support/takes.ts'
 
 const center = vi.hoisted(() => ({
   deps: null as unknown,
@@ -26,7 +27,12 @@ vi.mock('#domain/sync/sync-center.ts', () => ({
   },
 }))
 
-const line = { isOnlyOnDevice: true, survivesRestart: false, state: { status: 'sending' } }
+const line = {
+  takeId: someTakeId(1),
+  isOnlyOnDevice: true,
+  reached: 'captured',
+  state: { status: 'sending' },
+}
 const summary = (status: string, ...lines: object[]) => ({ lines, held: [], summary: { status } })
 
 function build() {
@@ -103,11 +109,24 @@ describe('leaving the page asks first', () => {
     window.dispatchEvent(event)
     return event.defaultPrevented
   }
+  beforeEach(async () => {
+    const { files } = center.deps as { files: PickedFileStore }
+    await files.save(line.takeId, { source: { size: 1 }, handle: null } as unknown as PickedFile)
+  })
+
   test.each([
     ['a file that only this page can read is sent', line, true],
-    ['the server has it', { ...line, isOnlyOnDevice: false }, false],
-    ['it can be read again after a restart', { ...line, survivesRestart: true }, false],
-    ['it is not sent now', { ...line, state: { status: 'waiting' } }, false],
+    [
+      'it waits, for the server to have room or for its turn',
+      { ...line, state: { status: 'waiting' } },
+      true,
+    ],
+    ['it is paused', { ...line, state: { status: 'paused' } }, true],
+    ['the server refused it for what it is', { ...line, state: { status: 'refused' } }, false],
+    ['the server has a video of it', { ...line, isOnlyOnDevice: false }, false],
+    ['the server has all of it', { ...line, reached: 'on-server' }, false],
+    ['it can be read again after a restart', { ...line, reached: 'on-device' }, false],
+    ['another page has it', { ...line, takeId: someTakeId(2) }, false],
   ])('while %s: %o', (_when, one, expected) => {
     page.overview.set(summary('sending', { ...line, isOnlyOnDevice: false }, one))
     expect(isAsked()).toBe(expected)

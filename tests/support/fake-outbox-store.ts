@@ -42,6 +42,7 @@ export function createFakeOutboxStore(disk: OutboxDisk = createOutboxDisk()): Ou
   return {
     async add(items) {
       await Promise.resolve()
+      if (disk.trouble === 'full') return refuse('full')
       items.forEach(addOne)
       tell()
       return succeed(undefined)

@@ -4,11 +4,17 @@ import { findWaitingWrite } from '#contract/endpoints/waiting-writes.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Execution, OutboxItem } from '../outbox/outbox-item.ts'
 import type { AbortSignalLike, TabLocks, TakeSender } from '../ports.ts'
+import { createAbortSwitch } from '../machine/abort-switch.ts'
 import { finishLock, takeLock } from '../video/recording/take/recording-locks.ts'
+import type { UploadEnd } from '../video/upload/upload-machine.ts'
 import { runUpload, type UploadDeps } from '../video/upload/upload-runner.ts'
-import type { SourceTrouble } from '../video/upload/upload-ports.ts'
+import type { SourceTrouble, UploadSource } from '../video/upload/upload-ports.ts'
 import { finishTake, type FinishDeps } from './finish-take.ts'
+import { isHeldBySome } from './sync-facts.ts'
 import { failedAttempt, refuseAttempt } from '../failures/failed-attempt.ts'
+
+/** How often to look whether a take that is being delivered is one that nobody records anymore, ms. */
+const LOOK_MS = 60_000
 
 export interface WorkDeps extends FinishDeps, UploadDeps {
   sender: TakeSender
@@ -22,7 +28,7 @@ export function executeWork(deps: WorkDeps, item: OutboxItem, signal: AbortSigna
   const { work, key } = item
   switch (work.kind) {
     case 'deliver-take':
-      return deps.sender.deliver(work.takeId, signal)
+      return deliverRecorded(deps, work.takeId, signal)
     case 'deliver-file':
       return deliverFile(deps, work.takeId, signal)
     case 'finish-upload':
@@ -44,6 +50,37 @@ export function executeWork(deps: WorkDeps, item: OutboxItem, signal: AbortSigna
     case 'unknown':
       return Promise.resolve({ status: 'parked', why: 'busy' })
   }
+}
+
+/**
+ * What is recorded is followed for as long as somebody records it. A take that a crash has left open waits for its
+ * owner, who may not come for days: then nothing may look as if it was being sent, which holds back updates.
+ */
+async function deliverRecorded(deps: WorkDeps, takeId: TakeId, signal: AbortSignalLike): Promise<Execution> {
+  const { sender, clock } = deps
+  const leaving = createAbortSwitch()
+  const leave = (): void => leaving.abort()
+  signal.addEventListener('abort', leave)
+  if (signal.aborted) leave()
+  const countSent = (): number => sender.progress().snapshot().get(takeId)?.sentBytes ?? 0
+  let sent = countSent()
+  async function look(): Promise<void> {
+    const before = sent
+    sent = countSent()
+    if (sent === before && (await isLeftOpen(deps, takeId))) leave()
+  }
+  const stopLooking = clock.every(LOOK_MS, () => void look())
+  try {
+    return await sender.deliver(takeId, leaving.signal)
+  } finally {
+    stopLooking()
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+async function isLeftOpen({ takes, locks }: WorkDeps, takeId: TakeId): Promise<boolean> {
+  const take = await takes.readTake(takeId)
+  return take.ok && take.value.capture === 'open' && !(await isHeldBySome(locks, takeId))
 }
 
 /**
@@ -97,19 +134,27 @@ async function callByName(
   return attempt.status === 'parked' && attempt.why === 'over-quota' ? refuseAttempt(failure) : attempt
 }
 
-async function deliverFile(deps: WorkDeps, takeId: TakeId, signal: AbortSignalLike): Promise<Execution> {
+async function deliverFile(
+  deps: WorkDeps,
+  takeId: TakeId,
+  signal: AbortSignalLike,
+  unreadable?: UploadSource,
+): Promise<Execution> {
   const take = await deps.takes.readTake(takeId)
   const record = await deps.uploads.readUpload(takeId)
   if (!take.ok || !record.ok) {
     const isGone = !take.ok && take.failure === 'not-found'
     return isGone ? { status: 'done' } : { status: 'parked', why: 'busy' }
   }
-  const source = await deps.files.open(record.value)
+  const source = await deps.files.open(record.value, unreadable)
   // Pausing and canceling need no bytes.
   if (!source.ok && record.value.intent === 'send') return explain(source.failure)
   const bytes = source.ok ? source.value : { size: record.value.file.size, slice: neverRead }
   const end = await runUpload(deps, take.value, record.value, bytes, signal)
   deps.onProgress(takeId, null)
+  // Its copy on this device, or its place there, may serve.
+  if (source.ok && unreadable === undefined && isFileNeeded(end))
+    return deliverFile(deps, takeId, signal, source.value)
   switch (end.status) {
     case 'sent':
       return { status: 'done' }
@@ -121,6 +166,10 @@ async function deliverFile(deps: WorkDeps, takeId: TakeId, signal: AbortSignalLi
     case 'refused':
       return end
   }
+}
+
+function isFileNeeded(end: UploadEnd): boolean {
+  return end.status === 'refused' && end.code === 'file-needed'
 }
 
 function neverRead(): Promise<never> {

@@ -2,11 +2,12 @@ import { completeActivityGuide } from '#contract/endpoints/learning/course-work.
 import { findWaitingWrite } from '#contract/endpoints/waiting-writes.ts'
 import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
-import type { OutboxWork } from '../outbox/outbox-item.ts'
+import type { OutboxItemState, OutboxWork } from '../outbox/outbox-item.ts'
 import type { Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { SessionAccess, Take, TakeStore } from '../ports.ts'
 import { isAnyLeftOut } from '../video/recording/take/left-out.ts'
+import type { UploadIntent, UploadStore } from '../video/upload/upload-record.ts'
 import type { SyncLine } from './sync-line.ts'
 
 // Puts in order what a crash, a restart or the end of processing leaves.
@@ -33,6 +34,35 @@ export async function listStranded({ session, takes, outboxStore }: Stores): Pro
       videoId === null &&
       capture === 'closed' &&
       !queued.has(id),
+  )
+}
+
+/**
+ * What the owner of an upload wants and the row that does it are stored one after the other: a row that rests against
+ * what is wanted is tried again. False if that can't be stored now.
+ */
+export async function heedIntents(
+  { session, outboxStore, uploads }: Pick<Stores, 'session' | 'outboxStore'> & { uploads: UploadStore },
+  outbox: Outbox,
+): Promise<boolean> {
+  const ownerId = session.me()?.id
+  if (ownerId === undefined) return true
+  const items = await outboxStore.list(ownerId)
+  const mine = await uploads.listUploads(ownerId)
+  if (!items.ok || !mine.ok) return false
+  const intents = new Map(mine.value.map(({ takeId, intent }) => [takeId, intent]))
+  const resting = items.value.filter(
+    ({ work, state }) => work.kind === 'deliver-file' && isAgainst(state, intents.get(work.takeId)),
+  )
+  const tried = await Promise.all(resting.map(({ id }) => outbox.retry(id)))
+  return tried.every((one) => one.ok || one.failure === 'not-found')
+}
+
+/** What is refused for its bytes can be canceled all the same. */
+function isAgainst({ status }: OutboxItemState, intent: UploadIntent | undefined): boolean {
+  return (
+    (status === 'held' && intent !== undefined && intent !== 'pause') ||
+    (status === 'refused' && intent === 'cancel')
   )
 }
 

@@ -8,6 +8,7 @@ import { succeed, type Result } from '#contract/result.ts'
 import { takeId as takeIdOf, type UserId, type TakeId } from '#contract/vocabulary/ids.ts'
 import type { DraftStore } from '../video/assessment/draft-store.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
+import { STORE_AGAIN_MS } from '../outbox/lane-runs.ts'
 import { LanesWithoutStore } from '../outbox/run-without-store.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { DeviceSpace, Ids, StoreFailure, Take, Unsubscribe, Watchable } from '../ports.ts'
@@ -22,7 +23,7 @@ import { Discards } from './discards.ts'
 import { executeWork, type WorkDeps } from './execute-work.ts'
 import { deliveryOf } from './finish-take.ts'
 import { TakeDropper } from './drop-takes.ts'
-import { listStranded, listAnnounced, retryNeedy } from './recover-queue.ts'
+import { heedIntents, listStranded, listAnnounced, retryNeedy } from './recover-queue.ts'
 import { savePicked, chooseFileAgain } from './picked-uploads.ts'
 import type { AnyWrite, QueuedWrites } from './queued-writes.ts'
 import { SmallWrites } from './small-writes.ts'
@@ -56,6 +57,7 @@ class SyncCenterOfTab implements SyncCenter {
   readonly #copies: CopyScheduler
   readonly #writes: SmallWrites
   readonly #discards: Discards
+  #stopRecovering: Unsubscribe | null = null
   readonly #finishListeners = new Listeners<[finished: FinishedTake]>()
 
   constructor(deps: SyncDeps) {
@@ -100,7 +102,10 @@ class SyncCenterOfTab implements SyncCenter {
   start(): Unsubscribe {
     const endings = [this.#facts.start(), this.#outbox.start()]
     void this.#mend().then(() => retryNeedy(this.#deps, this.#outbox))
-    return () => endings.forEach((end) => end())
+    return () => {
+      for (const end of endings) end()
+      this.#stopRecovering?.()
+    }
   }
 
   wake(): void {
@@ -115,6 +120,7 @@ class SyncCenterOfTab implements SyncCenter {
 
   sendNow(): void {
     this.#outbox.sendNow()
+    void this.#mend()
   }
 
   async sendTake(takeId: TakeId, submission?: TakeSubmission): Promise<Result<void, StoreFailure>> {
@@ -129,7 +135,7 @@ class SyncCenterOfTab implements SyncCenter {
       ...(submission === undefined ? {} : { submission }),
     }))
     if (!asked.ok) return asked
-    if (asked.value.inMemory !== true) return this.#queue.deliver(asked.value)
+    if (asked.value.inMemory !== true) return this.#queue.deliverNow(asked.value)
     return this.#withoutStore.run(asked.value.ownerId, takeId, [
       deliveryOf(asked.value),
       { kind: 'finish-upload', takeId },
@@ -172,8 +178,8 @@ class SyncCenterOfTab implements SyncCenter {
   ): Promise<Result<TakeId, StoreFailure>> {
     const saved = await savePicked(this.#deps, { picked, subject, name, submission, begun })
     if (!saved.ok) return saved
-    const queued = await this.#queue.deliver(saved.value)
-    if (!queued.ok) return queued
+    // What is stored is sent, if not now: refused here, it would be added once more.
+    if (!(await this.#queue.deliver(saved.value)).ok) this.#recoverSoon()
     this.#copies.look(saved.value.id)
     return succeed(saved.value.id)
   }
@@ -192,8 +198,9 @@ class SyncCenterOfTab implements SyncCenter {
 
   async cancelUpload(takeId: TakeId): Promise<Result<void, StoreFailure>> {
     const record = await this.#deps.uploads.readUpload(takeId)
-    // All bytes are there and only finishing is left, so the finish is withdrawn before it is requested.
-    return record.ok && record.value.digest !== null
+    // What runs answers for itself. The others don't wait for it, and a finish is withdrawn before it is requested.
+    const isRunning = this.#facts.progressOf(takeId) !== null
+    return record.ok && (record.value.digest !== null || !isRunning)
       ? this.discardTake(takeId)
       : this.#intend(takeId, 'cancel')
   }
@@ -204,6 +211,8 @@ class SyncCenterOfTab implements SyncCenter {
   ): Promise<Result<void, StoreFailure | 'another-file'>> {
     const taken = await chooseFileAgain(this.#deps, takeId, picked)
     if (!taken.ok) return taken
+    // The copy of the file that could not be read has ended, or is about to.
+    this.#copies.stop(takeId)
     this.#copies.look(takeId)
     return this.retry(takeId)
   }
@@ -265,16 +274,28 @@ class SyncCenterOfTab implements SyncCenter {
   async #intend(takeId: TakeId, intent: UploadIntent): Promise<Result<void, StoreFailure>> {
     const changed = await this.#deps.uploads.changeUpload(takeId, (record) => ({ ...record, intent }))
     if (!changed.ok) return changed
-    // A running upload notices it; a waiting one must be started.
-    const isRunning = this.#facts.progressOf(takeId) !== null
-    return isRunning ? succeed(undefined) : this.retry(takeId)
+    // A running upload notices it, unless it is about to end; a waiting one must be started.
+    if (this.#facts.progressOf(takeId) === null) await this.retry(takeId)
+    this.#recoverSoon()
+    return succeed(undefined)
   }
 
   async #mend(): Promise<void> {
     void this.#discards.finish()
     const me = this.#deps.session.me()
     if (me !== null) await recoverEmptyTakes(this.#deps, me.id)
-    for (const take of await listStranded(this.#deps)) await this.#queue.deliver(take)
+    const isHeeded = await heedIntents(this.#deps, this.#outbox)
+    const stranded = await listStranded(this.#deps)
+    const queued = await Promise.all(stranded.map((take) => this.#queue.deliver(take)))
+    if (!isHeeded || queued.some(({ ok }) => !ok)) this.#recoverSoon()
+  }
+
+  /** What was asked for is stored, but not what does it. */
+  #recoverSoon(): void {
+    this.#stopRecovering ??= this.#deps.clock.after(STORE_AGAIN_MS, () => {
+      this.#stopRecovering = null
+      void this.#mend()
+    })
   }
 
   async #tidy(submissions: readonly ProcessingSubmission[]): Promise<void> {

@@ -235,6 +235,6 @@ function isSilent(read: Result<unknown, StoreFailure> | null): boolean {
 }
 
 /** A tab records it, or has the rest of it in memory. */
-async function isHeldBySome(locks: FactsDeps['locks'], id: Take['id']): Promise<boolean> {
+export async function isHeldBySome(locks: FactsDeps['locks'], id: Take['id']): Promise<boolean> {
   return (await locks.isHeld(takeLock(id))) || locks.isHeld(memoryLock(id))
 }

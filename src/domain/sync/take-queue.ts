@@ -33,6 +33,15 @@ export class TakeQueue {
     ])
   }
 
+  /** Also what waits of it: a take that was cut off waited for its recorder. */
+  async deliverNow(take: Take): Queued {
+    const { outbox } = this.#deps
+    const queued = await this.deliver(take)
+    const head = outbox.snapshot().items.find((item) => item.lane === take.id)
+    if (head?.state.status === 'waiting' && head.attempts > 0) await outbox.retry(head.id)
+    return queued
+  }
+
   /** Continues a take, whatever held it; one that is no longer queued is queued again. */
   async retry(takeId: TakeId): Queued {
     const { outbox, takes } = this.#deps

@@ -1,5 +1,5 @@
 import type { Sha256 } from '#domain/ports.ts'
-import type { FilePicker, RawFile } from '#domain/video/upload/file-picker.ts'
+import type { FilePicker, Picked, RawFile } from '#domain/video/upload/file-picker.ts'
 import type { PickedFile } from '#domain/video/upload/upload-ports.ts'
 import { identifyFile } from './file-identity.ts'
 import { sourceOfFile } from './file-source.ts'
@@ -22,8 +22,12 @@ export function createFilePicker(
   sha256: Sha256,
   window: PickingWindow = globalThis as PickingWindow,
 ): FilePicker {
-  async function pick(file: File, handle: FileSystemFileHandle | null): Promise<PickedFile | null> {
+  async function pick(
+    given: File | Promise<File>,
+    handle: FileSystemFileHandle | null,
+  ): Promise<PickedFile | null> {
     try {
+      const file = await given
       return { identity: await identifyFile(file, sha256), source: sourceOfFile(file), handle, file }
     } catch (error) {
       // A folder, a file that is gone, or one that may not be read: a problem of the file, not a bug of ours.
@@ -36,20 +40,20 @@ export function createFilePicker(
     givesHandles: window.showOpenFilePicker !== undefined,
     async browse({ multiple }) {
       const handles = await unlessAborted(window.showOpenFilePicker?.({ multiple, types: [videos] }))
-      const picked = await Promise.all(
-        (handles ?? []).map(async (handle) => pick(await handle.getFile(), handle)),
-      )
-      return picked.filter((one) => one !== null)
+      return count(await Promise.all((handles ?? []).map((handle) => pick(handle.getFile(), handle))))
     },
     async look(files) {
       // Transfer items are only valid during the event, so every handle is requested before anything is awaited.
       const asked = files.map((raw) => ({ file: raw.file as File, handle: handleOf(raw) }))
-      const looked = await Promise.all(asked.map(async ({ file, handle }) => pick(file, await handle)))
-      const picked = looked.filter((one) => one !== null)
-      return { picked, unreadable: looked.length - picked.length }
+      return count(await Promise.all(asked.map(async ({ file, handle }) => pick(file, await handle))))
     },
     save: (name, mimeType, pieces) => saveAs(window, name, mimeType, pieces),
   }
+}
+
+function count(looked: readonly (PickedFile | null)[]): Picked {
+  const picked = looked.filter((one) => one !== null)
+  return { picked, unreadable: looked.length - picked.length }
 }
 
 async function handleOf({ item }: RawFile): Promise<FileSystemFileHandle | null> {

@@ -42,6 +42,22 @@ export function createPickedFiles(deps: PickedFilesDeps): PickedFileStore {
     void locks.request(fileLock(takeId), () => forgotten)
   }
 
+  function drop(takeId: TakeId): void {
+    atHand.get(takeId)?.release()
+    atHand.delete(takeId)
+  }
+
+  /** The file in this page's memory, while it can be read: its card may have been taken out, or the file changed. */
+  async function findInMemory(takeId: TakeId, unreadable?: UploadSource): Promise<UploadSource | null> {
+    const source = atHand.get(takeId)?.source ?? null
+    if (source === null || (source !== unreadable && (await canRead(source)))) return source
+    log.warn('upload', 'A picked file can no longer be read')
+    // Chosen again in the meantime, it is another.
+    if (atHand.get(takeId)?.source !== source) return findInMemory(takeId, unreadable)
+    drop(takeId)
+    return null
+  }
+
   return {
     async save(takeId, picked) {
       hold(takeId, picked.source)
@@ -50,9 +66,9 @@ export function createPickedFiles(deps: PickedFilesDeps): PickedFileStore {
       if (!saved.ok) log.warn('upload', `The place of a picked file could not be kept: ${saved.failure}`)
     },
     atHand: (takeId) => atHand.get(takeId)?.source ?? null,
-    async open(record) {
-      const inMemory = atHand.get(record.takeId)?.source
-      if (inMemory !== undefined) return succeed(inMemory)
+    async open(record, unreadable) {
+      const inMemory = await findInMemory(record.takeId, unreadable)
+      if (inMemory !== null) return succeed(inMemory)
       const copy = hasStoredCopy(record) ? await openCopy(deps, record) : null
       if (copy !== null) return succeed(copy)
       const handle = record.hasHandle ? await readHandle(handles, record.takeId) : null
@@ -66,10 +82,19 @@ export function createPickedFiles(deps: PickedFilesDeps): PickedFileStore {
       return answer === 'granted'
     },
     forget(takeId) {
-      atHand.get(takeId)?.release()
-      atHand.delete(takeId)
+      drop(takeId)
       return Promise.resolve()
     },
+  }
+}
+
+async function canRead(source: UploadSource): Promise<boolean> {
+  try {
+    const run = await source.slice(0, Math.min(1, source.size))
+    await run.arrayBuffer()
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -4,6 +4,8 @@ import type { ByteRun, UploadSource } from '#domain/video/upload/upload-ports.ts
 export interface TusSource {
   size: number
   slice(start: number, end: number): Promise<{ value: ByteRun; done: boolean }>
+  /** Whether what was passed to the network last can be read: a file that is gone fails there, without a reason. */
+  isLastReadable(): Promise<boolean>
   close(): void
 }
 
@@ -16,6 +18,7 @@ export function createTusSource(
   onRead: (start: number, bytes: ByteRun) => void,
   onUnreadable: () => void,
 ): TusSource {
+  let last: ByteRun | null = null
   let ahead: { start: number; run: Promise<ByteRun> } | null = null
 
   function readAhead(start: number, length: number): void {
@@ -41,10 +44,22 @@ export function createTusSource(
     size: source.size,
     async slice(start, end) {
       const run = await read(start, end)
+      last = run
       onRead(start, run)
       readAhead(end, end - start)
       return { value: run, done: end === source.size }
     },
-    close: () => void (ahead = null),
+    async isLastReadable() {
+      try {
+        await last?.arrayBuffer()
+        return true
+      } catch {
+        return false
+      }
+    },
+    close() {
+      ahead = null
+      last = null
+    },
   }
 }

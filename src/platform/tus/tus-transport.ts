@@ -5,7 +5,7 @@ import { WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 import type { Clock, SessionAccess, Unsubscribe } from '#domain/ports.ts'
 import type { Transfer, TransferEnd, UploadTransport } from '#domain/video/upload/upload-ports.ts'
 import { createRetryWaits } from '#platform/http/retry-waits.ts'
-import { judgeAnswer, type TusVerdict } from './tus-failure.ts'
+import { judgeAnswer, type TusAnswer, type TusVerdict } from './tus-failure.ts'
 import { createTusSource, type TusSource } from './tus-source.ts'
 
 /** A request that moves no byte for this long is given up, ms; tus-js-client itself would wait forever. */
@@ -186,6 +186,9 @@ class TusPass {
     this.#movedAt = null
     if (this.#trouble !== null) return this.#finish(this.#trouble)
     const answer = 'originalResponse' in error ? error.originalResponse : null
+    if (!isAnswered(answer) && !(await this.#source.isLastReadable()))
+      return this.#finish({ status: 'unreadable' })
+    if (this.#isOver) return
     const isCreation = 'originalRequest' in error && error.originalRequest.getMethod() === 'POST'
     await this.#answer(judgeAnswer(answer, this.#deps.clock.now(), { isCreation }))
   }
@@ -206,6 +209,11 @@ class TusPass {
     if (answer.ok) return null
     return { status: 'failed', why: answer.failure === 'offline' ? 'offline' : 'session' }
   }
+}
+
+/** A request whose body can't be read ends like one that the network lost. */
+function isAnswered(answer: TusAnswer | null): boolean {
+  return answer !== null && answer.getStatus() !== 0
 }
 
 function definedOnly(metadata: Transfer['metadata']): Record<string, string> {

@@ -1,14 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { FailureCode } from '#contract/failures.ts'
 import { succeed } from '#contract/result.ts'
-import type { OutboxItem } from '#domain/outbox/outbox-item.ts'
-import type { TabLocks, Take } from '#domain/ports.ts'
+import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
+import type { Execution, OutboxItem } from '#domain/outbox/outbox-item.ts'
+import type { AbortSignalLike, TabLocks, Take } from '#domain/ports.ts'
 import { executeWork, type WorkDeps } from '#domain/sync/execute-work.ts'
 import type { Transfer, TransferEnd } from '#domain/video/upload/upload-ports.ts'
+import { memoryLock } from '#domain/video/recording/take/memory-lock.ts'
 import { finishLock, takeLock } from '#domain/video/recording/take/recording-locks.ts'
 import { createFakeLockRoom, createFakeLog, createFakeReachability } from '#tests/support/fake-tab.ts'
 import { createFakeUploadStore, someUpload } from '#tests/support/fake-upload-store.ts'
-import { createHandClock } from '#tests/support/hand-clock.ts'
+import { createHandClock, type HandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import { someTake } from '#tests/support/takes.ts'
 import { someItem } from '#tests/domain/outbox/some-item.ts'
 
@@ -98,6 +100,115 @@ describe('the delivery of a file', () => {
     expect((await executeWork(deps, item, signal)).status).toBe(status)
     expect(shown[0]).toMatchObject({ totalSize: 4, uploadedSize: 2 })
     expect(shown.at(-1)).toBeNull()
+  })
+})
+
+describe('a file that could be opened and not be read', () => {
+  const slice = () => Promise.resolve({ size: 4, arrayBuffer: async () => new ArrayBuffer(4) })
+  const [first, copy] = [
+    { size: 4, slice },
+    { size: 4, slice },
+  ]
+
+  async function deliver(open: WorkDeps['files']['open']): Promise<{ status: string; sent: unknown[] }> {
+    const sent: unknown[] = []
+    const uploads = createFakeUploadStore()
+    const take = someTake(1, { source: 'file' })
+    await uploads.saveUpload(someUpload({ file: { size: 4 } }))
+    const deps = {
+      takes: { readTake: async () => succeed(take) },
+      uploads,
+      files: { open },
+      transport: {
+        transfer: async ({ source }: Transfer): Promise<TransferEnd> => {
+          sent.push(source)
+          return { status: source === copy ? 'sent' : 'unreadable' }
+        },
+      },
+      sha256: async () => new Uint8Array(32),
+      chunkBytes: async () => 4,
+      clock: createHandClock(),
+      reachability: createFakeReachability(),
+      log: createFakeLog(),
+      onProgress: () => undefined,
+    } as unknown as WorkDeps
+    const item = someItem({ work: { kind: 'deliver-file', takeId: take.id } })
+    return { status: (await executeWork(deps, item, signal)).status, sent }
+  }
+
+  test('is sent from its copy', async () => {
+    const delivery = await deliver(async (_record, unreadable) =>
+      succeed(unreadable === first ? copy : first),
+    )
+    expect(delivery).toEqual({ status: 'done', sent: [first, copy] })
+  })
+
+  test('is looked for once: a card that is broken needs its owner', async () => {
+    const delivery = await deliver(async () => succeed(first))
+    expect(delivery).toEqual({ status: 'refused', sent: [first, first] })
+  })
+})
+
+describe('the delivery of a take that is open', () => {
+  const take = someTake(1, { capture: 'open' })
+  let clock: HandClock
+  let room: ReturnType<typeof createFakeLockRoom>
+  let sentBytes: number
+  let end: Execution | null
+
+  beforeEach(() => {
+    clock = createHandClock()
+    room = createFakeLockRoom()
+    sentBytes = 0
+    end = null
+  })
+
+  function begin(abortSwitch = createAbortSwitch()): void {
+    const sender = {
+      deliver: (_takeId: unknown, called: AbortSignalLike) =>
+        new Promise((resolve) => {
+          called.addEventListener('abort', () => resolve({ status: 'parked', why: 'busy' }))
+        }),
+      progress: () => ({ snapshot: () => new Map([[take.id, { sentBytes }]]) }),
+    }
+    const takes = { readTake: async () => succeed(take) }
+    const deps = { takes, sender, clock, locks: room.ofTab('a') } as unknown as WorkDeps
+    const item: OutboxItem = someItem({ work: { kind: 'deliver-take', takeId: take.id } })
+    void executeWork(deps, item, abortSwitch.signal).then((how) => (end = how))
+  }
+  async function wait(): Promise<void> {
+    await clock.advance(60_000)
+    await settlePromises()
+  }
+
+  test.each([takeLock(take.id), memoryLock(take.id)])(
+    'follows the tab that has %s until it dies',
+    async (lock) => {
+      void room.ofTab('recorder').request(lock, () => new Promise(() => undefined))
+      begin()
+      for (let minute = 0; minute < 5; minute++) await wait()
+      expect(end).toBeNull()
+      room.killTab('recorder')
+      await wait()
+      expect(end).toEqual({ status: 'parked', why: 'busy' })
+    },
+  )
+
+  test('ends within two minutes once nobody records it and nothing of it is sent anymore', async () => {
+    begin()
+    for (sentBytes = 1; sentBytes < 5; sentBytes++) await wait()
+    expect(end).toBeNull()
+    await wait()
+    await wait()
+    expect(end).toEqual({ status: 'parked', why: 'busy' })
+  })
+
+  test('ends when it is called off', async () => {
+    const abortSwitch = createAbortSwitch()
+    begin(abortSwitch)
+    abortSwitch.abort()
+    await settlePromises()
+    expect(end).toEqual({ status: 'parked', why: 'busy' })
   })
 })
 

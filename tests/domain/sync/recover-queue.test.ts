@@ -1,16 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import type { ProcessingSubmission } from '#contract/endpoints/video/processing.ts'
+import { succeed } from '#contract/result.ts'
 import { videoId as videoIdSchema } from '#contract/vocabulary/ids.ts'
 import type { OutboxItemState, OutboxWork } from '#domain/outbox/outbox-item.ts'
 import { newQueueItem } from '#domain/outbox/new-queue-item.ts'
 import type { Outbox } from '#domain/outbox/outbox-runner.ts'
 import type { OutboxStore } from '#domain/outbox/outbox-store.ts'
 import type { SessionAccess, Take } from '#domain/ports.ts'
-import { listStranded, listAnnounced, retryNeedy } from '#domain/sync/recover-queue.ts'
+import { heedIntents, listStranded, listAnnounced, retryNeedy } from '#domain/sync/recover-queue.ts'
 import type { LineState, SyncLine } from '#domain/sync/sync-line.ts'
+import type { UploadIntent } from '#domain/video/upload/upload-record.ts'
 import { createFakeOutboxStore } from '#tests/support/fake-outbox-store.ts'
 import { createCountedIds } from '#tests/support/fake-tab.ts'
+import { createFakeUploadStore, someUpload } from '#tests/support/fake-upload-store.ts'
 import { createFakeTakeStore, type FakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { somePart, someTake, someTakeId, someUserId } from '#tests/support/takes.ts'
 
@@ -177,5 +180,34 @@ describe('a take has nothing left to report', () => {
     await takes.saveTake(someTake(1, { ...sent, videoId: VIDEO }))
     signedIn = null
     expect(await listAnnounced(stores(), [], [line('processed')])).toEqual([])
+  })
+})
+
+describe('an upload that rests', () => {
+  const refused = { status: 'refused', code: 'not-a-video', message: '' } as const
+  const held = { status: 'held' } as const
+
+  test.each<[OutboxItemState, UploadIntent, boolean]>([
+    [held, 'pause', false],
+    [held, 'send', true],
+    [held, 'cancel', true],
+    [refused, 'send', false],
+    [refused, 'pause', false],
+    [refused, 'cancel', true],
+    [{ status: 'waiting', why: null }, 'cancel', false],
+  ])('as %j although its owner wants it to %s is tried again: %s', async (state, intent, isTried) => {
+    const uploads = createFakeUploadStore()
+    await uploads.saveUpload(someUpload({ intent }))
+    const work = { kind: 'deliver-file', takeId: someTakeId(1) } as const
+    const id = await queue(someTakeId(1), { state, work })
+    const tried: string[] = []
+    const retry = async (itemId: string) => {
+      tried.push(itemId)
+      return succeed(undefined)
+    }
+    expect(await heedIntents({ session, outboxStore, uploads }, { retry } as Partial<Outbox> as Outbox)).toBe(
+      true,
+    )
+    expect(tried).toEqual(isTried ? [id] : [])
   })
 })

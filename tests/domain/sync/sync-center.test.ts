@@ -21,7 +21,7 @@ import type {
   TransferEnd,
   UploadSource,
 } from '#domain/video/upload/upload-ports.ts'
-import { hasStoredCopy, isSameFile } from '#domain/video/upload/upload-record.ts'
+import { hasStoredCopy, isSameFile, type UploadIntent } from '#domain/video/upload/upload-record.ts'
 import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
 import { createFakeOutboxStore, createOutboxDisk } from '#tests/support/fake-outbox-store.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
@@ -657,6 +657,20 @@ describe('a picked file', () => {
     expect(world.server.finished).toHaveLength(1)
   })
 
+  test('whose copy could not be read is copied once it is chosen again', async () => {
+    world.server.isThere = false
+    const { sync } = world.openPage('a')
+    const file = picked(bytes)
+    const gone = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+    const slice = async (start: number, end: number) => ({ size: end - start, arrayBuffer: gone })
+    const added = await sync.addUpload({ ...file, source: { ...file.source, slice } }, subject, 'Knots')
+    if (!added.ok) throw new Error(added.failure)
+    await turn(world, 3_000)
+    await sync.provideFile(added.value, file)
+    await turn(world, 3_000)
+    expect(sync.overview().snapshot().lines[0]).toMatchObject({ survivesRestart: true })
+  })
+
   test('pauses and resumes, and the server is told of both in this order', async () => {
     const { sync } = world.openPage('a')
     const takeId = await add(sync)
@@ -670,6 +684,79 @@ describe('a picked file', () => {
     await sync.resumeUpload(takeId)
     await turn(world, 5_000)
     expect(world.server.calls).toEqual(['pause', 'resume', 'finish'])
+  })
+
+  test('that is stored is called so, and is one upload, although the queue had no room for it', async () => {
+    const { sync } = world.openPage('a')
+    world.disk.trouble = 'full'
+    const added = await sync.addUpload(picked(bytes), subject, 'Knots')
+    expect(added.ok).toBe(true)
+    await turn(world, 5_000)
+    expect(sync.overview().snapshot().lines).toMatchObject([{ state: { status: 'waiting' } }])
+    world.disk.trouble = null
+    await turn(world, 6_000)
+    expect(world.server.finished).toMatchObject([{ takeId: added.ok && added.value }])
+  })
+
+  describe('that is paused', () => {
+    let page: ReturnType<typeof world.openPage>
+    let takeId: TakeId
+
+    beforeEach(async () => {
+      page = world.openPage('a')
+      takeId = await add(page.sync)
+      await turn(world, 700)
+      await page.sync.pauseUpload(takeId)
+      await turn(world, 5_000)
+    })
+
+    const wish = (intent: UploadIntent) =>
+      world.uploads.changeUpload(takeId, (found) => ({ ...found, intent }))
+
+    test('and resumed by a page that dies before it is queued, is sent at the next start', async () => {
+      await wish('send')
+      page.close()
+      world.openPage('bb')
+      await turn(world, 6_000)
+      expect(world.server.finished).toHaveLength(1)
+    })
+
+    test('and canceled by a page that dies before it is queued, is canceled at the next start', async () => {
+      await wish('cancel')
+      page.close()
+      const { sync } = world.openPage('bb')
+      await turn(world, 10_000)
+      expect(world.server.calls).toEqual(['pause', 'cancel'])
+      expect(sync.overview().snapshot().lines).toEqual([])
+    })
+
+    test('is sent once it was resumed, although the queue had no room to note that', async () => {
+      world.disk.trouble = 'full'
+      expect(await page.sync.resumeUpload(takeId)).toEqual({ ok: true, value: undefined })
+      await turn(world, 5_000)
+      world.disk.trouble = null
+      await turn(world, 6_000)
+      expect(world.server.finished).toHaveLength(1)
+    })
+
+    test('is canceled while another is sent, which may take hours', async () => {
+      await add(page.sync)
+      await turn(world, 300)
+      await page.sync.cancelUpload(takeId)
+      await turn(world, 600)
+      expect(world.server.calls).toEqual(['pause', 'cancel'])
+      expect(page.sync.overview().snapshot().lines).toMatchObject([{ state: { status: 'sending' } }])
+    })
+  })
+
+  test('is canceled before its turn comes, while another is sent', async () => {
+    const { sync } = world.openPage('a')
+    await add(sync)
+    const second = await add(sync)
+    await turn(world, 500)
+    await sync.cancelUpload(second)
+    await turn(world, 500)
+    expect(sync.overview().snapshot().lines).toMatchObject([{ state: { status: 'sending' } }])
   })
 
   test('paused and resumed while offline ends up sent', async () => {

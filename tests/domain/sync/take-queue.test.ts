@@ -56,6 +56,17 @@ test('a take that is held continues with its first item; one that is not queued 
 })
 
 test.each([
+  ['waited for its recorder', { attempts: 3 }, ['head']],
+  ['is about to be tried', { attempts: 0 }, []],
+  ['was refused', { attempts: 3, state: { status: 'refused', code: '', message: '' } }, []],
+] as const)('a take that is sent, and %s, is due at once or as it was', async (_what, facts, retried) => {
+  const take = someTake(1)
+  const queued = createQueue(take, [someItem({ id: 'head', lane: take.id, ...facts })])
+  expect(await queued.queue.deliverNow(take)).toEqual({ ok: true, value: undefined })
+  expect(queued.retried).toEqual(retried)
+})
+
+test.each([
   ['a recording', { recordId: 'record-1' as RecordId }, ['cancel-record']],
   ['an upload', { source: 'file' }, ['cancel-upload']],
   ['what never left the device', {}, []],

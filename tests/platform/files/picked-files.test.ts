@@ -96,6 +96,52 @@ describe('a picked file is read again', () => {
     expect(opened.ok && (await readAll(opened.value))).toEqual(bytes)
   })
 
+  describe('whose card was taken out', () => {
+    /** Each slice is given at once, as a browser does; only its bytes can't be read. */
+    async function pickAndLose(): Promise<PickedFile> {
+      const file = await pick(fileWith(bytes))
+      const arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+      const slice = (start: number, end: number) => Promise.resolve({ size: end - start, arrayBuffer })
+      return { ...file, source: { size: bytes.length, slice } }
+    }
+    async function storeCopy(): Promise<void> {
+      await takes.saveTake(someTake(1, { source: 'file' }))
+      await takes.savePart(somePart(1, 0))
+    }
+
+    test('from its copy on the device', async () => {
+      const page = openPage('a')
+      const lost = await pickAndLose()
+      await page.save(takeId, { ...lost, source: { ...lost.source, size: long.length } })
+      await storeCopy()
+      const file = (await pick(fileWith(long))).identity
+      const opened = await page.open(await recordOf({ file, copiedFrom: 0 }))
+      if (!opened.ok) throw new Error(opened.failure)
+      expect(Buffer.compare(await readAll(opened.value), long)).toBe(0)
+    })
+
+    test('by its owner if there is none, whichever page asks', async () => {
+      const page = openPage('a')
+      await page.save(takeId, await pickAndLose())
+      expect(await page.open(await recordOf())).toEqual({ ok: false, failure: 'needs-file' })
+      expect(page.atHand(takeId)).toBeNull()
+      expect(await openPage('b').open(await recordOf())).toEqual({ ok: false, failure: 'needs-file' })
+    })
+
+    test('from its copy as well if only its beginning can be read', async () => {
+      const page = openPage('a')
+      await page.save(takeId, await pick(fileWith(long)))
+      await storeCopy()
+      const file = (await pick(fileWith(long))).identity
+      const record = await recordOf({ file, copiedFrom: SEGMENT_BYTES, sentPieces: new Uint8Array(32) })
+      const opened = await page.open(record)
+      if (!opened.ok) throw new Error(opened.failure)
+      expect(opened.value.readableFrom).toBeUndefined()
+      const again = await page.open(record, opened.value)
+      expect(again.ok && again.value.readableFrom).toBe(SEGMENT_BYTES)
+    })
+  })
+
   test('not by another page while the first has it at hand; by nobody once that page is gone', async () => {
     await openPage('a').save(takeId, await pick(fileWith(bytes)))
     const other = openPage('b')

@@ -1,5 +1,8 @@
+import { mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TUS_PATH } from '#contract/endpoints/video/uploads.ts'
 import { SERVER_MARK_HEADER } from '#contract/version.ts'
@@ -7,6 +10,7 @@ import type { Me } from '#contract/endpoints/session/session.ts'
 import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 import type { Clock, SessionAccess } from '#domain/ports.ts'
 import type { Transfer, TransferEnd } from '#domain/video/upload/upload-ports.ts'
+import { sourceOfFile } from '#platform/files/file-source.ts'
 import { createTusTransport } from '#platform/tus/tus-transport.ts'
 import { createFetchHttpStack } from '#tests/support/fetch-http-stack.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
@@ -280,6 +284,32 @@ describe('one pass of an upload', () => {
   test('a file that became shorter is reported as unreadable', async () => {
     const source = { size: bytes.length, slice: () => Promise.resolve(new Blob([bytes.slice(0, 10)])) }
     expect((await send({ source })).end).toEqual({ status: 'unreadable' })
+  })
+
+  describe('a file on a card that is taken out', () => {
+    let directory: string
+    let path: string
+    beforeEach(() => {
+      directory = mkdtempSync(join(tmpdir(), 'trocar-card-'))
+      path = join(directory, 'stitch.mp4')
+      writeFileSync(path, bytes)
+    })
+    afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+    test('is reported as unreadable, although the network only says that a request failed', async () => {
+      const source = sourceOfFile(await openAsBlob(path))
+      server.onPatch = () => rmSync(path, { force: true })
+      expect((await send({ source })).end).toEqual({ status: 'unreadable' })
+      expect(server.held.length).toBeLessThan(bytes.length)
+    })
+
+    test('is not asked about while the server is away', async () => {
+      const source = sourceOfFile(await openAsBlob(path))
+      rmSync(path)
+      await server.stop()
+      expect((await send({ source })).end).toEqual({ status: 'failed', why: 'offline' })
+      await server.start()
+    })
   })
 
   test('a request that moves no byte is given up, and repeated later', async () => {

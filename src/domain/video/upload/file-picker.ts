@@ -7,14 +7,20 @@ export interface RawFile {
   item?: object
 }
 
+/** Unreadable files are left out and counted. */
+export interface Picked {
+  picked: PickedFile[]
+  unreadable: number
+}
+
 /** Takes files from people and saves files for them. */
 export interface FilePicker {
   /** Whether the browser has a picker of its own that gives lasting handles. */
   readonly givesHandles: boolean
-  /** Opens that picker on a tap. Empty if nothing was chosen. */
-  browse(options: { multiple: boolean }): Promise<PickedFile[]>
-  /** Examines what was chosen or dropped; unreadable files are left out and counted. */
-  look(files: readonly RawFile[]): Promise<{ picked: PickedFile[]; unreadable: number }>
+  /** Opens that picker on a tap, and examines what was chosen; nothing if it was closed. */
+  browse(options: { multiple: boolean }): Promise<Picked>
+  /** Examines what was chosen or dropped. */
+  look(files: readonly RawFile[]): Promise<Picked>
   /** Saves bytes to a file of the person's choosing, or as a download. False if the person canceled. */
   save(name: string, mimeType: string, pieces: () => AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<boolean>
 }

@@ -11,7 +11,10 @@ export interface ByteRun {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** A file that can be read at any offset. Reading rejects if the file changed or is gone. */
+/**
+ * A file that can be read at any offset. If the file changed or is gone, `slice` rejects, or only the bytes of the run
+ * do.
+ */
 export interface UploadSource {
   /** Bytes. */
   readonly size: number
@@ -43,7 +46,8 @@ export type SourceTrouble =
 
 /** Where the bytes of picked files come from: this page's memory, a stored handle, or a copy in the device store. */
 export interface UploadFiles {
-  open(record: UploadRecord): Promise<Result<UploadSource, SourceTrouble>>
+  /** `unreadable`: what was opened before and could not be read, so that it is looked for elsewhere. */
+  open(record: UploadRecord, unreadable?: UploadSource): Promise<Result<UploadSource, SourceTrouble>>
   /** Deletes whatever was stored in order to read it again. */
   forget(takeId: TakeId): Promise<void>
 }

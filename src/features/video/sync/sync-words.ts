@@ -135,6 +135,7 @@ export const syncWords = {
   notChanged: 'It couldn’t be changed. Try again.',
   tooLateToUndo: 'It’s already being deleted, so it can’t be brought back.',
   otherFile: 'That’s a different file. Choose the one you started to upload.',
+  unreadable: 'That file couldn’t be read. Nothing has changed: choose it again.',
   notCanceled: 'The upload couldn’t be canceled. Try again.',
   notDiscarded: (name: string) => `${name} couldn’t be discarded and is still here. Try again.`,
   refused: (count: number) =>

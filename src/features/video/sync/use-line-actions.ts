@@ -1,6 +1,6 @@
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
-import type { PickedFile } from '#domain/video/upload/upload-ports.ts'
+import type { Picked } from '#domain/video/upload/file-picker.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { exportTake } from './export-take.ts'
 import { cancelUploadQuestion, discardLineQuestion, syncWords } from './sync-words.ts'
@@ -47,9 +47,8 @@ export function useLineActions(line: SyncLine): LineActions {
     undoDiscard: () => void undoDiscard(services, line),
     exportToFile: () => void exportTake(services, line),
     allowFile: () => void sync.allowFile(takeId),
-    chooseFile: (files) => void picker.look(files).then(({ picked }) => provide(services, takeId, picked)),
-    browseFile: () =>
-      void picker.browse({ multiple: false }).then((picked) => provide(services, takeId, picked)),
+    chooseFile: (files) => void provide(services, takeId, picker.look(files)),
+    browseFile: () => void provide(services, takeId, picker.browse({ multiple: false })),
   }
 }
 
@@ -62,12 +61,10 @@ async function undoDiscard({ sync, toasts }: Services, { takeId }: SyncLine): Pr
   toasts.show({ type: 'ERROR', msg })
 }
 
-async function provide(
-  { sync, toasts }: Services,
-  takeId: TakeId,
-  picked: readonly PickedFile[],
-): Promise<void> {
+async function provide({ sync, toasts }: Services, takeId: TakeId, choice: Promise<Picked>): Promise<void> {
+  const { picked, unreadable } = await choice
   const [file] = picked
+  if (unreadable > 0) toasts.show({ type: 'ERROR', msg: syncWords.unreadable })
   if (file === undefined) return
   const provided = await sync.provideFile(takeId, file)
   if (provided.ok) return

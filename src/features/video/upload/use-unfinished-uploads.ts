@@ -71,7 +71,9 @@ export function useUnfinishedUploads({ chosen, goOn }: UploadDesk): UnfinishedUp
     browse: (task) =>
       void resume(
         task,
-        picker.browse({ multiple: false }).then(([file]) => file ?? 'nothing'),
+        picker
+          .browse({ multiple: false })
+          .then(({ picked: [file], unreadable }) => file ?? (unreadable > 0 ? 'unreadable' : 'nothing')),
       ),
     discard: (task) => void discard(task),
   }

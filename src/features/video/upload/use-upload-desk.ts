@@ -5,6 +5,7 @@ import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import { getClientConfig } from '#contract/endpoints/session/service.ts'
 import { listMyPausedUploads, type UploadTask } from '#contract/endpoints/video/uploads.ts'
 import { inspectFile } from '#domain/video/upload/container-sniffing.ts'
+import type { Picked } from '#domain/video/upload/file-picker.ts'
 import type { PickedFile } from '#domain/video/upload/upload-ports.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -56,13 +57,16 @@ export function useUploadDesk(courses: readonly Course[], activityId: ActivityId
   const [isQueueing, setQueueing] = useState(false)
   const [sentFor, setSentFor] = useState<readonly ActivityId[] | null>(null)
 
-  async function look(looking: Promise<{ picked: PickedFile[]; unreadable: number }>): Promise<void> {
+  async function look(looking: Promise<Picked>): Promise<void> {
     setLooking(true)
-    const { picked, unreadable } = await looking
-    const files = await inspectAll(services, picked)
-    setLooking(false)
-    change((before) => addChosen(before, files))
-    if (unreadable > 0) toasts.show({ type: 'INFO', msg: uploadWords.unreadable })
+    try {
+      const { picked, unreadable } = await looking
+      const files = await inspectAll(services, picked)
+      change((before) => addChosen(before, files))
+      if (unreadable > 0) toasts.show({ type: 'INFO', msg: uploadWords.unreadable })
+    } finally {
+      setLooking(false)
+    }
   }
 
   async function queue(purpose: TakeSubmission): Promise<void> {
@@ -98,9 +102,7 @@ export function useUploadDesk(courses: readonly Course[], activityId: ActivityId
         ),
       )
     },
-    browse: picker.givesHandles
-      ? () => void look(picker.browse({ multiple: true }).then((picked) => ({ picked, unreadable: 0 })))
-      : undefined,
+    browse: picker.givesHandles ? () => void look(picker.browse({ multiple: true })) : undefined,
     upload() {
       const purpose = submission.read()
       if (!isComplete(chosen)) change((before) => ({ ...before, isTried: true }))

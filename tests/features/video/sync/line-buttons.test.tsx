@@ -18,7 +18,8 @@ function show(state: LineState, failure: StoreFailure = 'not-found', change: Par
     ...change,
   } as unknown as SyncLine
   const sync = { ...services.sync, undoDiscard: async () => refuse(failure) }
-  const given = { picker: {}, ...services, sync } as unknown as Services
+  const picker = { givesHandles: true, browse: async () => ({ picked: [], unreadable: 1 }) }
+  const given = { ...services, picker, sync } as unknown as Services
   return { said, ...renderPart(<LineButtons line={line} courses={[]} />, given) }
 }
 
@@ -48,4 +49,17 @@ test('what was left out of a video is saved to a file or discarded; trying again
   const { screen } = show(state, 'not-found', { isOnlyOnDevice: true, videoId })
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
   expect(names).toEqual(['Save to a file', 'Discard'])
+})
+
+test('a file chosen again that cannot be read is not passed over in silence', async () => {
+  const state = {
+    status: 'refused',
+    code: 'file-needed',
+    message: '',
+    itemId: '',
+    ofSubmission: false,
+  } as const
+  const { screen, user, said } = show(state, 'not-found', { source: 'file' })
+  await user.click(screen.getByRole('button', { name: 'Choose the file again' }))
+  await expect.poll(() => said).toEqual([expect.stringMatching(/couldn’t be read/)])
 })

@@ -123,3 +123,20 @@ test('a file that the device has no room for stays picked, and it says so', asyn
   await expect.poll(() => said).toHaveLength(1)
   expect(screen.getByRole('region', { name: 'Chosen files' })).toBeTruthy()
 })
+
+test('if none of the files chosen can be read, it says so and waits for none', async () => {
+  const { services, said } = screenServices({ answers: new Map([[listMyPausedUploads, []]]) })
+  const overview = { lines: [] }
+  const sync = {
+    ...services.sync,
+    overview: () => ({ snapshot: () => overview, subscribe: () => () => undefined }),
+  }
+  const picker = { givesHandles: true, browse: async () => ({ picked: [], unreadable: 1 }) }
+  const { screen, user } = renderPart(<UploadScreen courses={[]} uploads={null} />, {
+    ...services,
+    ...({ sync, picker, takes: {} } as unknown as Partial<Services>),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Choose files' }))
+  await expect.poll(() => said).toEqual([expect.stringMatching(/couldn’t be read/)])
+  expect(screen.queryByText('Checking your files')).toBeNull()
+})
