@@ -28,7 +28,7 @@ import {
   markAssessed,
   type SubmissionToAssess,
 } from './evaluation-store.ts'
-import { listCurrentRubrics, listRubricsById } from './rubric-store.ts'
+import { listCurrentRubrics, listRubricsOfVideo } from './rubric-store.ts'
 
 export interface AssessDeps {
   database: Database
@@ -57,7 +57,7 @@ export async function readEvaluations(
   const used = shown.flatMap(({ answers }) => answers.map(({ rubricId }) => rubricId))
   const older = used.filter((id) => !newest.some(({ rubricId }) => rubricId === id))
   return succeed({
-    rubrics: [...newest, ...(await listRubricsById(database, older))],
+    rubrics: [...newest, ...(await listRubricsOfVideo(database, submission.activityId, older))],
     evaluations: shown.map(rowToEvaluation),
     mayEvaluate: assessesAs(actor, submission) !== null && submission.state === 'READY',
     hiddenCount: current.length - shown.length,
@@ -96,10 +96,8 @@ export function saveEvaluation(
     if ((await countSendings(tx, mine, EVALUATION_SENDINGS_MAX)) === EVALUATION_SENDINGS_MAX) {
       return refuse({ code: 'wrong-state', message: TOO_MANY })
     }
-    const rubrics = await listRubricsById(
-      tx,
-      body.answers.map(({ rubricId }) => rubricId),
-    )
+    const named = body.answers.map(({ rubricId }) => rubricId)
+    const rubrics = await listRubricsOfVideo(tx, submission.activityId, named)
     const fault = faultOf(body.answers, rubrics)
     if (fault !== null) return refuse({ code: 'invalid-input', message: fault })
     const { evaluationId: id } = params
