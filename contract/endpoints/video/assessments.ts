@@ -101,6 +101,9 @@ export const listEvaluations = defineEndpoint({
   reading: news,
 })
 
+/** In the details of a refused evaluation: it answers a rubric of another activity than the video shows now (0916). */
+export const rubricOfOther = { reason: 'rubric-of-other-activity' } as const
+
 /**
  * Repeatable by its id. `supersedes` names earlier evaluations by the same assessor that this one replaces. A video can
  * be judged once it can be watched: until then the answer is `not-ready`, and what was written waits.

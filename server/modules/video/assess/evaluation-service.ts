@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type {
-  Evaluation,
-  listEvaluations,
-  Rubric,
-  RubricAnswer,
-  sendEvaluation,
+import {
+  type Evaluation,
+  type listEvaluations,
+  type Rubric,
+  type RubricAnswer,
+  rubricOfOther,
+  type sendEvaluation,
 } from '#contract/endpoints/video/assessments.ts'
 import { EVALUATION_SENDINGS_MAX } from '#contract/limits.ts'
 import { assessorNumbers } from '#contract/vocabulary/assessment.ts'
@@ -43,6 +44,8 @@ const TOO_MANY = `You’ve assessed this video ${EVALUATION_SENDINGS_MAX} times,
 
 const NOT_ASKED = 'This video wasn’t submitted to you. Its owner can submit it to faculty, or to peers.'
 const NOT_READY = 'This video is still being processed. It can be assessed once it’s ready to watch.'
+const OTHER_RUBRIC =
+  'The activity of this video was corrected, so the checklist you filled in isn’t its checklist anymore. On the page of the video, answer the new one and send again: the rest of what you wrote is still filled in.'
 
 export async function readEvaluations(
   { database }: AssessDeps,
@@ -100,6 +103,9 @@ export function saveEvaluation(
     const rubrics = await listRubricsOfVideo(tx, submission.activityId, named)
     const fault = faultOf(body.answers, rubrics)
     if (fault !== null) return refuse({ code: 'invalid-input', message: fault })
+    if (rubrics.some(({ isOfOther }) => isOfOther === true)) {
+      return refuse({ code: 'wrong-state', message: OTHER_RUBRIC, details: rubricOfOther })
+    }
     const { evaluationId: id } = params
     const assessor = { assessorId: actor.id, assessorType }
     await addEvaluation(tx, { ...body, id, assessmentId: params.id, ...assessor })

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
 import { listEvaluations, type Rubric } from '#contract/endpoints/video/assessments.ts'
+import { assessmentLane } from '#contract/endpoints/video/lanes.ts'
 import { succeed } from '#contract/result.ts'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { type ActivityId, rubricId, type VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import { TAKE_BACK_MS } from '#domain/video/assessment/draft.ts'
-import { answerField } from '#domain/video/assessment/draft-fields.ts'
+import { answerField, emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import { createDraftDesk, type DraftDeps } from '#domain/video/assessment/draft-desk.ts'
 import { HeldSendings } from '#domain/video/assessment/held-sendings.ts'
 import type { Outgoing } from '#domain/video/assessment/draft.ts'
@@ -16,7 +17,7 @@ import { RubricTab } from '#features/video/assess/rubric/rubric-tab.tsx'
 import { useAssessment } from '#features/video/assess/use-assessment.ts'
 import { useSending } from '#features/video/assess/use-sending.ts'
 import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
-import { taskChecklist } from '#tests/domain/video/assessment/assessment-samples.ts'
+import { anEvaluationId, taskChecklist } from '#tests/domain/video/assessment/assessment-samples.ts'
 import { createFakeLog } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { renderPart } from '#tests/support/render.tsx'
@@ -270,5 +271,38 @@ describe('a draft about a video whose activity was corrected', () => {
     await expect.poll(() => sent).toHaveLength(1)
     expect(answered(sent)).toEqual([[ofOther.rubricId, 'step-1', 'DONE']])
     expect(screen.getByText('Drops the ring:').textContent).toBe('Drops the ring: Stops twice')
+  })
+
+  test('fills the form again if the server refused it, and is replaced by what is sent next', async () => {
+    const { openPage, sent, clock } = openDevice()
+    const answers = [
+      { rubricId: rubric.rubricId, line: 'step-2', value: 'DONE', timeStamp: null, note: 'Stops twice' },
+    ]
+    const refused = anEvaluationId(7)
+    const write = {
+      id: 'write-1',
+      call: 'sendEvaluation',
+      lane: assessmentLane(video.videoId),
+      refusal: 'The activity of this video was corrected.',
+      input: {
+        params: { id: video.videoAsmtId, evaluationId: refused },
+        body: { ...emptyJudgment, answers, feedback: 'Calm hands', supersedes: [] },
+      },
+    } as unknown as QueuedWrite
+    const { screen, user } = openPage({
+      shown: simulation(2),
+      rubrics: [ofOther, { ...rubric, isOfOther: true }],
+      writes: [write],
+    })
+    await screen.findByText('1 answer isn’t part of this rubric')
+    expect(screen.getByRole('textbox', { name: /^Feedback/ })).toHaveProperty('value', 'Calm hands')
+    await user.click((await screen.findAllByRole('radio', { name: 'Done' }))[0]!)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByRole('button', { name: 'Undo' })
+    expect(screen.getByText('Drops the ring:').textContent).toBe('Drops the ring: Done · Stops twice')
+    await clock.advance(TAKE_BACK_MS)
+    await expect.poll(() => sent).toHaveLength(1)
+    expect(answered(sent)).toEqual([[ofOther.rubricId, 'step-1', 'DONE']])
+    expect(sent[0]!.input.body).toMatchObject({ feedback: 'Calm hands', supersedes: [refused] })
   })
 })

@@ -5,7 +5,9 @@ import type { Evaluation, Rubric } from '#contract/endpoints/video/assessments.t
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { EVALUATION_SENDINGS_MAX } from '#contract/limits.ts'
 import type { AssessmentId, EvaluationId, UserId } from '#contract/vocabulary/ids.ts'
+import { videoScores } from '#server/database/schema/analysis.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
+import { activityCompletions } from '#server/database/schema/completions.ts'
 import { courses } from '#server/database/schema/curriculum.ts'
 import { videos } from '#server/database/schema/videos.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
@@ -275,10 +277,36 @@ describe('a judgment by the checklist of an activity that the video does not sho
         `/video/simulation/update-activity?videoId=${video.videoId}&newActivityId=${to}`,
       )
     expect((await correct(second)).status).toBe(200)
-    return { answers }
+    return { answers, first, second, correct }
   }
 
-  it('is listed as such', async () => {
+  it('is refused, completes and scores nothing, and can be sent again once it is judged by the right one', async () => {
+    const { answers, second } = await correctedMeanwhile()
+    const refused = newId()
+    expect(await send(people.faculty, { answers }, refused)).toMatchObject({
+      status: 409,
+      body: { code: 'wrong-state', details: { reason: 'rubric-of-other-activity' } },
+    })
+    const done = () =>
+      fresh.database.select().from(activityCompletions).where(eq(activityCompletions.activityId, second))
+    const scored = () =>
+      fresh.database.select().from(videoScores).where(eq(videoScores.videoId, video.videoId))
+    expect([await done(), await scored()]).toEqual([[], []])
+    const right = answersTo((await list(people.faculty)).rubrics)
+    expect((await send(people.faculty, { answers: right, supersedes: [refused] })).status).toBe(200)
+    expect(await scored()).toMatchObject([{ activityId: second, scores: { checklist: 1 } }])
+    expect(await done()).toHaveLength(1)
+  })
+
+  it('is accepted after all if the owner corrects it back', async () => {
+    const { answers, first, correct } = await correctedMeanwhile()
+    const id = newId()
+    expect((await send(people.faculty, { answers }, id)).status).toBe(409)
+    expect((await correct(first)).status).toBe(200)
+    expect((await send(people.faculty, { answers }, id)).status).toBe(200)
+  })
+
+  it('of which an earlier release accepted one, is listed as such', async () => {
     const { answers } = await correctedMeanwhile()
     await fresh.database.insert(evaluations).values({
       id: newId() as EvaluationId,
