@@ -1,8 +1,8 @@
 import { sendEvaluation } from '#contract/endpoints/video/assessments.ts'
 import { sendComment } from '#contract/endpoints/video/comments.ts'
 import { assessmentLane } from '#contract/endpoints/video/lanes.ts'
-import { refuse } from '#contract/result.ts'
-import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { EvaluationId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Draft } from '#domain/video/assessment/draft.ts'
 import { createDraftDesk, type DraftDeps, type Drafts } from '#domain/video/assessment/draft-desk.ts'
 import type { HeldSendings } from '#domain/video/assessment/held-sendings.ts'
@@ -12,8 +12,9 @@ import type { AttemptDesks } from '#domain/learning/attempts/attempt-desk.ts'
 import { removeAssessed } from '#domain/video/downloads/remove-assessed.ts'
 import { createVolume, type Volume } from '#domain/video/playback/volume-runner.ts'
 import type { Downloads } from '#domain/video/downloads/downloads.ts'
-import type { Call } from '#domain/ports.ts'
+import type { Call, StoreFailure } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
+import { inputOf } from '#domain/sync/queued-writes.ts'
 import type { SyncCenter } from '#domain/sync/sync-queue.ts'
 import { retryImport } from '#features/shared/lazy-part.ts'
 import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
@@ -58,9 +59,9 @@ export function buildDrafts(
     // Somebody else may have signed in meanwhile: what was written waits for its owner.
     queue: async (ownerId, videoId, { call, input, videoName }) => {
       if (session.me()?.id !== ownerId) return refuse('unavailable')
-      return call === 'sendEvaluation'
-        ? sync.write(sendEvaluation, input, { videoId, videoName })
-        : sync.write(sendComment, input, { videoName })
+      if (call !== 'sendEvaluation') return sync.write(sendComment, input, { videoName })
+      const written = await sync.write(sendEvaluation, input, { videoId, videoName })
+      return written.ok ? giveUpReplaced(sync, input.body.supersedes) : written
     },
   }
   const attempts = buildAttempts({ clock, log, locks }, { session, sync, connection })
@@ -98,6 +99,24 @@ export function buildDrafts(
     attempts,
     volume,
   }
+}
+
+/**
+ * What was refused would hold up the evaluation that replaces it. Its answers are in that one, or left in the draft, both
+ * on disk by now.
+ */
+async function giveUpReplaced(
+  sync: SyncCenter,
+  replaced: readonly EvaluationId[],
+): Promise<Result<void, StoreFailure>> {
+  const writes = sync.writes()
+  for (const write of writes.snapshot()) {
+    const sent = inputOf(sendEvaluation, write)
+    if (write.refusal === null || sent === null || !replaced.includes(sent.params.evaluationId)) continue
+    const given = await writes.giveUp(write.id)
+    if (!given.ok) return given
+  }
+  return succeed(undefined)
 }
 
 /** If the device can't tell, something may wait. */

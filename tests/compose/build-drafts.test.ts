@@ -43,6 +43,7 @@ function rig() {
   const queued: { call: string; id: string; about: unknown }[] = []
   const waiting = setting<readonly QueuedWrite[]>([])
   const removed: VideoId[] = []
+  const givenUp: string[] = []
   let counted: Result<number, StoreFailure> = succeed(0)
   let countings = 0
   let isRefusing = false
@@ -70,7 +71,13 @@ function rig() {
         queued.push({ call: endpoint.waits.name, id: commentId ?? evaluationId ?? '', about })
         return succeed(undefined)
       },
-      writes: () => waiting,
+      writes: () => ({
+        ...waiting,
+        giveUp: async (id: string) => {
+          givenUp.push(id)
+          return succeed(undefined)
+        },
+      }),
       countWrites: async () => {
         countings += 1
         return counted
@@ -102,6 +109,7 @@ function rig() {
     queued,
     waiting,
     removed,
+    givenUp,
     store,
     build,
     open,
@@ -150,6 +158,22 @@ describe('what somebody writes about a video', () => {
         { call: 'sendComment', id: comment.id, about: { videoName } },
         { call: 'sendEvaluation', id: anEvaluationId(1), about: { videoId: video, videoName } },
       ])
+  })
+
+  test('and gives up what was refused before it, once it is queued in its place', async () => {
+    const { queued, waiting, givenUp, open } = rig()
+    const refused = (number: number, refusal: string | null) => ({
+      ...outgoingEvaluation(number, emptyJudgment),
+      id: `write-${number}`,
+      refusal,
+    })
+    const [stands, replaced, sending] = [refused(1, 'No'), refused(2, 'No'), refused(3, null)]
+    waiting.set([stands, replaced, sending] as unknown as QueuedWrite[])
+    const desk = await open()
+    const outgoing = outgoingEvaluation(4, emptyJudgment, [anEvaluationId(2), anEvaluationId(3)])
+    desk.edit({ type: 'send-evaluation', outgoing, id: anEvaluationId(4), sent: {} })
+    await expect.poll(() => queued.map(({ id }) => id)).toEqual([anEvaluationId(4)])
+    await expect.poll(() => givenUp).toEqual(['write-2'])
   })
 
   test('and sent as their session ended waits for them, and is never sent as another person’s', async () => {

@@ -39,6 +39,8 @@ export const rubric = z.object({
   lines: z.array(rubricLine),
   /** A choice of the lines of the global rating scale: its mean is comparable with no other. Left out: no. */
   isPart: z.optional(z.boolean()),
+  /** Of another activity than the video shows now: nobody judges the video by it. Left out: no. */
+  isOfOther: z.optional(z.boolean()),
 })
 export type Rubric = z.infer<typeof rubric>
 
@@ -87,6 +89,7 @@ export const listEvaluations = defineEndpoint({
   access: isInResidency,
   params: z.object({ id: assessmentId }),
   reply: z.object({
+    /** First those by which the video is judged now, then others that evaluations name. */
     rubrics: z.array(rubric),
     evaluations: z.array(evaluation),
     /** Whether the caller may send one now. */
@@ -97,6 +100,9 @@ export const listEvaluations = defineEndpoint({
   failures: ['not-found'],
   reading: news,
 })
+
+/** In the details of a refused evaluation: it answers a rubric of another activity than the video shows now (0916). */
+export const rubricOfOther = { reason: 'rubric-of-other-activity' } as const
 
 /**
  * Repeatable by its id. `supersedes` names earlier evaluations by the same assessor that this one replaces. A video can

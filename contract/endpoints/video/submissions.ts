@@ -153,7 +153,10 @@ const renamed = z.object({ videoId, subject: videoSubject, name: z.string() })
 /** When a correction was said; now, if left out. */
 const saidAt = z.optional(instant)
 
-/** The checklist belongs to the activity, so an assessed video keeps its activity. */
+/**
+ * The checklist belongs to the activity, so an assessed video keeps its activity, and what arrives by the checklist of
+ * the one before is refused (0916).
+ */
 export const updateVideoActivity = mayWait(
   defineEndpoint({
     method: 'PATCH',

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type {
-  Evaluation,
-  listEvaluations,
-  Rubric,
-  RubricAnswer,
-  sendEvaluation,
+import {
+  type Evaluation,
+  type listEvaluations,
+  type Rubric,
+  type RubricAnswer,
+  rubricOfOther,
+  type sendEvaluation,
 } from '#contract/endpoints/video/assessments.ts'
 import { EVALUATION_SENDINGS_MAX } from '#contract/limits.ts'
 import { assessorNumbers } from '#contract/vocabulary/assessment.ts'
@@ -28,7 +29,7 @@ import {
   markAssessed,
   type SubmissionToAssess,
 } from './evaluation-store.ts'
-import { listCurrentRubrics, listRubricsById } from './rubric-store.ts'
+import { listCurrentRubrics, listRubricsOfVideo } from './rubric-store.ts'
 
 export interface AssessDeps {
   database: Database
@@ -43,6 +44,8 @@ const TOO_MANY = `You’ve assessed this video ${EVALUATION_SENDINGS_MAX} times,
 
 const NOT_ASKED = 'This video wasn’t submitted to you. Its owner can submit it to faculty, or to peers.'
 const NOT_READY = 'This video is still being processed. It can be assessed once it’s ready to watch.'
+const OTHER_RUBRIC =
+  'The activity of this video was corrected, so the checklist you filled in isn’t its checklist anymore. On the page of the video, answer the new one and send again: the rest of what you wrote is still filled in.'
 
 export async function readEvaluations(
   { database }: AssessDeps,
@@ -57,7 +60,7 @@ export async function readEvaluations(
   const used = shown.flatMap(({ answers }) => answers.map(({ rubricId }) => rubricId))
   const older = used.filter((id) => !newest.some(({ rubricId }) => rubricId === id))
   return succeed({
-    rubrics: [...newest, ...(await listRubricsById(database, older))],
+    rubrics: [...newest, ...(await listRubricsOfVideo(database, submission.activityId, older))],
     evaluations: shown.map(rowToEvaluation),
     mayEvaluate: assessesAs(actor, submission) !== null && submission.state === 'READY',
     hiddenCount: current.length - shown.length,
@@ -96,12 +99,13 @@ export function saveEvaluation(
     if ((await countSendings(tx, mine, EVALUATION_SENDINGS_MAX)) === EVALUATION_SENDINGS_MAX) {
       return refuse({ code: 'wrong-state', message: TOO_MANY })
     }
-    const rubrics = await listRubricsById(
-      tx,
-      body.answers.map(({ rubricId }) => rubricId),
-    )
+    const named = body.answers.map(({ rubricId }) => rubricId)
+    const rubrics = await listRubricsOfVideo(tx, submission.activityId, named)
     const fault = faultOf(body.answers, rubrics)
     if (fault !== null) return refuse({ code: 'invalid-input', message: fault })
+    if (rubrics.some(({ isOfOther }) => isOfOther === true)) {
+      return refuse({ code: 'wrong-state', message: OTHER_RUBRIC, details: rubricOfOther })
+    }
     const { evaluationId: id } = params
     const assessor = { assessorId: actor.id, assessorType }
     await addEvaluation(tx, { ...body, id, assessmentId: params.id, ...assessor })

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Rubric } from '#contract/endpoints/video/assessments.ts'
+import type { RubricKind } from '#contract/vocabulary/assessment.ts'
 import type { ActivityId, RubricId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { rubrics } from '#server/database/schema/assessments.ts'
@@ -45,6 +46,32 @@ export async function listRubricsById(database: Queryable, ids: readonly RubricI
     .select(columns)
     .from(rubrics)
     .where(inArray(rubrics.id, [...new Set(ids)]))
+}
+
+/** The same, said of a video that shows this activity. */
+export async function listRubricsOfVideo(
+  database: Queryable,
+  activityId: ActivityId | null,
+  ids: readonly RubricId[],
+): Promise<Rubric[]> {
+  if (ids.length === 0) return []
+  const rows = await database
+    .select({ ...columns, activityId: rubrics.activityId })
+    .from(rubrics)
+    .where(inArray(rubrics.id, [...new Set(ids)]))
+  return rows.map((row) => ({
+    ...rowToRubric(row),
+    ...(isForVideo(row, activityId) ? {} : { isOfOther: true }),
+  }))
+}
+
+/** General rubrics are for every video, a checklist only where the video shows an activity. */
+function isForVideo(
+  { kind, activityId: of }: { kind: RubricKind; activityId: ActivityId | null },
+  activityId: ActivityId | null,
+): boolean {
+  if (of !== null) return of === activityId
+  return activityId !== null || kind === 'GLOBAL_RATING'
 }
 
 export interface RubricText extends Pick<Rubric, 'kind' | 'title' | 'lines'> {

@@ -12,6 +12,8 @@ export type Judgment = Pick<Evaluation, 'answers' | 'rating' | 'level' | 'feedba
 export const emptyJudgment: Judgment = { answers: [], rating: null, level: null, feedback: '' }
 
 const ANSWER = 'answer'
+/** An answer by a rubric that is not the form's anymore: it stays in the draft, and no evaluation carries it. */
+const LEFT = 'left'
 const COMPOSE = 'compose'
 
 export type AnswerPart = 'value' | 'moment' | 'note'
@@ -26,8 +28,27 @@ export function composeField(slot: string, part: ComposePart): string {
   return [COMPOSE, part, slot].join('|')
 }
 
+export interface AnswerPlace {
+  rubricId: string
+  line: string
+  part: AnswerPart
+  isLeft: boolean
+}
+
+/** Where an answer belongs, and what of it the field holds; null for any other field. */
+export function placeOf(field: string): AnswerPlace | null {
+  const [kind, rubricId, part, ...line] = field.split('|')
+  if ((kind !== ANSWER && kind !== LEFT) || rubricId === undefined) return null
+  return { rubricId, line: line.join('|'), part: part as AnswerPart, isLeft: kind === LEFT }
+}
+
+/** The field of an answer, once it is left out of the form. */
+export function leftField(field: string): string {
+  return [LEFT, ...field.split('|').slice(1)].join('|')
+}
+
 export function isOfEvaluation(field: string): boolean {
-  return !field.startsWith(`${COMPOSE}|`)
+  return !field.startsWith(`${COMPOSE}|`) && !field.startsWith(`${LEFT}|`)
 }
 
 export function isOfSlot(field: string, slot: string): boolean {
@@ -36,7 +57,7 @@ export function isOfSlot(field: string, slot: string): boolean {
 
 /** Whether a field holds words, which are merged; in any other field the last choice counts. */
 export function isWords(field: string): boolean {
-  return field === 'feedback' || /^(answer\|[^|]*\|note|compose\|text)\|/.test(field)
+  return field === 'feedback' || /^((answer|left)\|[^|]*\|note|compose\|text)\|/.test(field)
 }
 
 /** Everything that was typed, by field, whatever it was meant for. */
@@ -83,11 +104,12 @@ export function isLone(fields: Fields, field: string): boolean {
 /** The notes and moments that wait for an answer. */
 export function waitingForAnswer(fields: Fields): Fields {
   return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([field, value]) =>
-        isLone(fields, field) && (typeof value === 'string' ? value.trim() !== '' : value !== null),
-    ),
+    Object.entries(fields).filter(([field, value]) => isLone(fields, field) && isFilled(value)),
   )
+}
+
+export function isFilled(value: FieldValue | undefined): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : typeof value === 'number'
 }
 
 export function wordsIn(fields: Fields, field: string): string {

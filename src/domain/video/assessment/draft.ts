@@ -1,15 +1,17 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { sendEvaluation } from '#contract/endpoints/video/assessments.ts'
+import type { Rubric, sendEvaluation } from '#contract/endpoints/video/assessments.ts'
 import type { sendComment } from '#contract/endpoints/video/comments.ts'
-import type { EvaluationId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, EvaluationId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import {
   type Fields,
   type FieldValue,
   isLone,
   isOfEvaluation,
+  isFilled,
   isOfSlot,
   isWords,
+  leftField,
   waitingForAnswer,
 } from './draft-fields.ts'
 import { mergeText } from './merge-text.ts'
@@ -42,6 +44,12 @@ export interface Origin {
   base: Fields
 }
 
+/** A rubric by which something was answered, and the activity that the video showed then. */
+export interface AnsweredRubric {
+  rubric: Rubric
+  activityId: ActivityId | null
+}
+
 /** What one person has written about one video on this device and has not sent. */
 export interface Draft extends Origin {
   ownerId: UserId
@@ -49,12 +57,25 @@ export interface Draft extends Origin {
   /** Only fields that differ from `base`, and unsent comments. */
   fields: Fields
   outgoing: readonly Outgoing[]
+  /** What its answers mean, whatever the server lists by then. Drafts of earlier versions have none. */
+  rubrics?: readonly AnsweredRubric[]
 }
 
 export type Edit =
   /** `was` is the value that the writer saw before the change. */
-  | { type: 'set'; field: string; value: FieldValue; was: FieldValue; origin: Origin }
-  | { type: 'send-evaluation'; outgoing: OutgoingEvaluation; id: EvaluationId; sent: Fields }
+  | {
+      type: 'set'
+      field: string
+      value: FieldValue
+      was: FieldValue
+      origin: Origin
+      /** The rubric of an answer. */
+      by?: AnsweredRubric
+    }
+  /** `left`: answers that the form does not show, so that they are not sent. */
+  | { type: 'send-evaluation'; outgoing: OutgoingEvaluation; id: EvaluationId; sent: Fields; left?: Fields }
+  /** The writer has seen these answers that no form shows, and needs them no longer. */
+  | { type: 'drop-left'; seen: Fields }
   | { type: 'send-comment'; outgoing: Outgoing; slot: string; sent: Fields }
   | { type: 'drop-comment'; slot: string; sent: Fields }
   /** The writer has seen other evaluations of theirs; the next one replaces these as well. */
@@ -75,7 +96,7 @@ export function newDraft(ownerId: UserId, videoId: VideoId): Draft {
 export function applyEdit(draft: Draft, edit: Edit): Draft {
   switch (edit.type) {
     case 'set':
-      return setField(draft, edit)
+      return addRubric(setField(draft, edit), edit.by)
     case 'send-evaluation':
       return removeSent(draft, edit)
     case 'send-comment':
@@ -86,6 +107,8 @@ export function applyEdit(draft: Draft, edit: Edit): Draft {
       }
     case 'drop-comment':
       return { ...draft, fields: without(draft.fields, edit.sent, (field) => isOfSlot(field, edit.slot)) }
+    case 'drop-left':
+      return { ...draft, fields: without(draft.fields, edit.seen, (field) => field in edit.seen) }
     case 'know':
       return { ...draft, basis: [...new Set([...draft.basis, ...edit.ids])] }
     case 'queued':
@@ -101,17 +124,37 @@ export function applyEdit(draft: Draft, edit: Edit): Draft {
   }
 }
 
-/** What waits for an answer was not sent, so it stays, even if it had been sent with an answer before. */
+/**
+ * What waits for an answer was not sent, so it stays, even if it had been sent with an answer before. So do answers that
+ * are left, in fields of their own.
+ */
 function removeSent(draft: Draft, edit: Extract<Edit, { type: 'send-evaluation' }>): Draft {
   const waiting = waitingForAnswer(edit.sent)
   const sent = pickFields(edit.sent, (field) => !(field in waiting))
+  const { left = {} } = edit
   return {
     ...draft,
     basis: [edit.id],
     base: sent,
-    fields: { ...waiting, ...without(draft.fields, sent, isOfEvaluation) },
+    fields: {
+      ...waiting,
+      ...without(draft.fields, { ...left, ...sent }, isOfEvaluation),
+      ...asLeft(left, draft.fields),
+    },
     outgoing: add(draft.outgoing, edit.outgoing),
   }
+}
+
+/** These answers in the fields of what is left; words join those that are there. */
+export function asLeft(answers: Fields, there: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([field, value]) => {
+      if (!isFilled(value)) return []
+      const place = leftField(field)
+      const before = text(there[place] ?? null)
+      return [[place, isWords(field) ? mergeText('', text(value), before) : value]]
+    }),
+  )
 }
 
 /** What the sync queue already has stays sent. */
@@ -150,6 +193,12 @@ function setField(draft: Draft, edit: Extract<Edit, { type: 'set' }>): Draft {
   const isMerged = isWords(field) && typeof value === 'string'
   const merged = isMerged ? mergeText(text(was), value, text(stored)) : value
   return { ...begun, fields: { ...begun.fields, [field]: merged } }
+}
+
+function addRubric(draft: Draft, by: AnsweredRubric | undefined): Draft {
+  if (by === undefined) return draft
+  const others = (draft.rubrics ?? []).filter(({ rubric }) => rubric.rubricId !== by.rubric.rubricId)
+  return { ...draft, rubrics: [...others, by] }
 }
 
 /** A tab that has not heard of the latest evaluation does not set the draft back to before it. */

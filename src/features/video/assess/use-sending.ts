@@ -3,7 +3,6 @@ import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import type { CommentType } from '#contract/vocabulary/assessment.ts'
 import { type CommentId, commentId, evaluationId, type SharedVideoId } from '#contract/vocabulary/ids.ts'
 import { type Outgoing, type OutgoingEvaluation, TAKE_BACK_MS } from '#domain/video/assessment/draft.ts'
-import { judgmentOf } from '#domain/video/assessment/draft-fields.ts'
 import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import { shownComments } from '#domain/video/assessment/current-evaluations.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
@@ -28,13 +27,12 @@ export interface NewComment {
 export function useSending(video: VideoDetails, assessment: Assessment) {
   const { ids, clock, session } = useServices()
   const answers = useAnswers()
-  const { desk, view, fields, basis } = assessment
+  const { desk, view, fields, form, judgment, basis } = assessment
   const videoName = video.isMine ? nameAttempt(video) : `${nameAttempt(video)} · ${video.owner.fullName}`
 
   function sendEvaluation(): void {
     if (desk === null || view === null) return
     const id = evaluationId.parse(ids.uuid())
-    const judgment = judgmentOf(fields)
     // Only what its writer had seen: what arrived in the meantime stands beside it.
     const supersedes = [...basis]
     const outgoing: OutgoingEvaluation = {
@@ -45,7 +43,7 @@ export function useSending(video: VideoDetails, assessment: Assessment) {
       heldUntil: clock.now() + TAKE_BACK_MS,
       input: { params: { id: video.videoAsmtId, evaluationId: id }, body: { ...judgment, supersedes } },
     }
-    desk.edit({ type: 'send-evaluation', outgoing, id, sent: fields })
+    desk.edit({ type: 'send-evaluation', outgoing, id, sent: form.carried, left: form.outside })
   }
 
   function sendComment(slot: string, written: NewComment): void {

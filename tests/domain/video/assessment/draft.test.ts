@@ -13,8 +13,16 @@ import {
   type Fields,
   fieldsOf,
   judgmentOf,
+  leftField,
 } from '#domain/video/assessment/draft-fields.ts'
-import { anEvaluationId, emptyDraft, osats, outgoingEvaluation, scored } from './assessment-samples.ts'
+import {
+  anEvaluationId,
+  emptyDraft,
+  globalRating,
+  osats,
+  outgoingEvaluation,
+  scored,
+} from './assessment-samples.ts'
 
 const flow = answerField(osats, 'flow', 'value')
 
@@ -93,6 +101,39 @@ describe('a note and a moment on a line without an answer', () => {
     const edited = write(emptyDraft(), { [note]: 'Stops three times' })
     const after = applyEdit(edited, { type: 'send-evaluation', outgoing, id: anEvaluationId(1), sent: lone })
     expect(after.fields).toEqual({ [note]: 'Stops three times', [moment]: 12 })
+  })
+})
+
+describe('an answer by a rubric that the form does not show', () => {
+  const origin = { basis: [], base: {} }
+  const place = leftField(flow)
+  const written = applyEdit(emptyDraft(), { type: 'set', field: flow, value: 2, was: null, origin })
+  const sent = { feedback: 'Calm' }
+  const after = applyEdit(written, {
+    type: 'send-evaluation',
+    outgoing: outgoingEvaluation(1, judgmentOf(sent)),
+    id: anEvaluationId(1),
+    sent,
+    left: { [flow]: 2 },
+  })
+
+  test('stays in the draft when the rest is sent, and is no reason to send again', () => {
+    expect(after).toMatchObject({ base: sent, fields: { [place]: 2 } })
+    expect(after.fields).not.toHaveProperty([flow])
+    expect(hasEvaluation(after)).toBe(false)
+    expect(isSpent(after)).toBe(false)
+  })
+
+  test('goes once its writer discards it, unless another tab has changed it', () => {
+    const dropped = applyEdit(after, { type: 'drop-left', seen: { [place]: 2 } })
+    expect(dropped.fields).toEqual({})
+    expect(applyEdit(after, { type: 'drop-left', seen: { [place]: 3 } }).fields).toEqual({ [place]: 2 })
+  })
+
+  test('comes with its rubric, so that it can be read later', () => {
+    const by = { rubric: globalRating, activityId: null }
+    const set = { type: 'set', field: flow, value: 2, was: null, origin, by } as const
+    expect(applyEdit(applyEdit(emptyDraft(), set), set).rubrics).toEqual([by])
   })
 })
 

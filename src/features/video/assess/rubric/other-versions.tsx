@@ -1,7 +1,8 @@
-import type { Rubric } from '#contract/endpoints/video/assessments.ts'
+import type { RubricAnswer } from '#contract/endpoints/video/assessments.ts'
 import { type AnswerPart, answerField, fieldsOf } from '#domain/video/assessment/draft-fields.ts'
 import { hasEvaluation } from '#domain/video/assessment/draft.ts'
 import type { CurrentEvaluation } from '#domain/video/assessment/current-evaluations.ts'
+import { findSameLine } from '#domain/video/assessment/rubric-form.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { levelWords, ratingWords } from '#features/shared/rating-words.ts'
@@ -15,11 +16,10 @@ import type { Assessment } from '../use-assessment.ts'
 
 export interface OtherVersionsProps {
   assessment: Assessment
-  rubrics: readonly Rubric[]
 }
 
 /** Two of the person's own evaluations that did not know about each other: both stand, and both are shown. */
-export function OtherVersions({ assessment, rubrics }: OtherVersionsProps) {
+export function OtherVersions({ assessment }: OtherVersionsProps) {
   const { besides, desk, view } = assessment
   if (besides.length === 0) return null
   const isWriting = view !== null && hasEvaluation(view.draft)
@@ -39,7 +39,7 @@ export function OtherVersions({ assessment, rubrics }: OtherVersionsProps) {
         {versionWords.where} {isWriting ? null : versionWords.how}
       </p>
       {besides.map((version) => (
-        <Differences key={version.id} version={version} assessment={assessment} rubrics={rubrics} />
+        <Differences key={version.id} version={version} assessment={assessment} />
       ))}
     </Notice>
   )
@@ -48,12 +48,13 @@ export function OtherVersions({ assessment, rubrics }: OtherVersionsProps) {
 interface Difference {
   name: string
   there: string
-  adopt: () => void
+  /** Null if the form has no such line. */
+  adopt: (() => void) | null
 }
 
-function Differences({ version, assessment, rubrics }: OtherVersionsProps & { version: CurrentEvaluation }) {
+function Differences({ version, assessment }: OtherVersionsProps & { version: CurrentEvaluation }) {
   const timeZone = useTimeZone()
-  const found = differencesOf(version, assessment, rubrics)
+  const found = differencesOf(version, assessment)
   const when = version.sentAt === null ? versionWords.onItsWay : formatMoment(version.sentAt, timeZone)
   return (
     <div className={styles.version}>
@@ -65,9 +66,11 @@ function Differences({ version, assessment, rubrics }: OtherVersionsProps & { ve
             <span>
               {name}: <strong>{there}</strong>
             </span>
-            <Button size="small" onPress={adopt}>
-              {versionWords.use}
-            </Button>
+            {adopt === null ? null : (
+              <Button size="small" onPress={adopt}>
+                {versionWords.use}
+              </Button>
+            )}
           </li>
         ))}
       </Stack>
@@ -75,26 +78,14 @@ function Differences({ version, assessment, rubrics }: OtherVersionsProps & { ve
   )
 }
 
-function differencesOf(
-  { judgment }: CurrentEvaluation,
-  assessment: Assessment,
-  rubrics: readonly Rubric[],
-): Difference[] {
+function differencesOf({ judgment }: CurrentEvaluation, assessment: Assessment): Difference[] {
   const { fields } = assessment
   const there = fieldsOf(judgment)
   const differs = (field: string): boolean => (there[field] ?? null) !== (fields[field] ?? null)
   const adopt = (...names: string[]) => {
     for (const name of names) assessment.set(name, there[name] ?? null)
   }
-  const lines = judgment.answers.flatMap(({ rubricId, line, value }): Difference[] => {
-    const field = (part: AnswerPart) => answerField(rubricId, line, part)
-    if (!differs(field('value')) && !differs(field('note'))) return []
-    const rubric = rubrics.find((each) => each.rubricId === rubricId)
-    const name = rubric?.lines.find(({ key }) => key === line)?.text ?? line
-    return [
-      { name, there: answerWords(value), adopt: () => adopt(field('value'), field('moment'), field('note')) },
-    ]
-  })
+  const lines = judgment.answers.flatMap((answer) => differenceOn(answer, assessment) ?? [])
   const { rating, level, feedback } = judgment
   const overall = [
     rating !== null && differs('rating')
@@ -111,4 +102,22 @@ function differencesOf(
     ...lines,
     ...overall.map(({ name, there: said, field }) => ({ name, there: said, adopt: () => adopt(field) })),
   ]
+}
+
+const PARTS = ['value', 'moment', 'note'] as const
+
+/** By another version of the rubric, it belongs to the same line of the one in the form, if there is one. */
+function differenceOn(answer: RubricAnswer, { fields, form, rubrics, set }: Assessment): Difference | null {
+  const { line, value, timeStamp, note } = answer
+  const rubric = rubrics.find(({ rubricId }) => rubricId === answer.rubricId)
+  const into = findSameLine(form.rubrics, rubric, line)
+  const there = { value, moment: timeStamp, note }
+  const field = (part: AnswerPart) => answerField(into?.rubricId ?? answer.rubricId, line, part)
+  const differs = (part: AnswerPart) => (there[part] ?? null) !== (fields[field(part)] ?? null)
+  if (!differs('value') && !differs('note')) return null
+  return {
+    name: rubric?.lines.find(({ key }) => key === line)?.text ?? line,
+    there: [answerWords(value), note].filter((words) => words !== '').join('. '),
+    adopt: into === null ? null : () => PARTS.forEach((part) => set(field(part), there[part])),
+  }
 }

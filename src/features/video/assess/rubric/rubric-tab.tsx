@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { ClipboardList } from 'lucide-react'
-import type { Reply } from '#contract/endpoint.ts'
-import type { listEvaluations } from '#contract/endpoints/video/assessments.ts'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -11,6 +9,8 @@ import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
 import { SAFE_WORDS } from '../assess-words.ts'
 import type { Assessment } from '../use-assessment.ts'
 import type { Sending } from '../use-sending.ts'
+import { LeftAnswers } from './left-answers.tsx'
+import { NewerRubrics } from './newer-rubrics.tsx'
 import { OtherVersions } from './other-versions.tsx'
 import { RubricPanel } from './rubric-panel.tsx'
 import { rubricWords } from './rubric-words.ts'
@@ -39,30 +39,32 @@ export function RubricTab(props: RubricTabProps) {
       skeleton={<Skeleton height="40vh" shape="card" />}
       asOf={{ what: 'rubric and assessments' }}
     >
-      {(list, asOf) => <RubricForm {...props} list={list} asOf={asOf} />}
+      {(_list, asOf) => <RubricForm {...props} asOf={asOf} />}
     </QueryView>
   )
 }
 
 interface RubricFormProps extends RubricTabProps {
-  list: Reply<typeof listEvaluations>
   asOf: ReactNode
 }
 
 function RubricForm(props: RubricFormProps) {
-  const { list, asOf, video, assessment, sending, toSend, hand, moment } = props
+  const { asOf, video, assessment, sending, toSend, hand, moment } = props
   const onSeek = (to: number) => hand()?.act({ type: 'seek', to })
   const isReadOnly = assessment.view === null
-  const onKey = useRubricKeys(list.rubrics, assessment, !isReadOnly)
+  const { rubrics } = assessment.form
+  const onKey = useRubricKeys(rubrics, assessment, !isReadOnly)
   return (
     <div ref={onKey} className={styles.form}>
       {asOf}
-      <OtherVersions assessment={assessment} rubrics={list.rubrics} />
-      {list.rubrics.map((rubric) => (
+      <OtherVersions assessment={assessment} />
+      <NewerRubrics assessment={assessment} />
+      {rubrics.map((rubric) => (
         <RubricPanel key={rubric.rubricId} {...{ rubric, assessment, moment, onSeek, isReadOnly }} />
       ))}
+      <LeftAnswers assessment={assessment} />
       <VerdictForm assessment={assessment} isReadOnly={isReadOnly} />
-      <SendBar {...{ video, assessment, sending, toSend }} rubrics={list.rubrics} />
+      <SendBar {...{ video, assessment, sending, toSend, rubrics }} />
     </div>
   )
 }

@@ -39,3 +39,37 @@ export function addNote(line: string): string {
 export function noteOn(line: string): string {
   return `Note: ${line}`
 }
+
+export const newerWords = {
+  title: (rubric: string): string => `${rubric}: newer version available`,
+  text: 'You began with an earlier version. It still counts if you finish it.',
+  move: 'Switch to the newer version',
+} as const
+
+/** What becomes of the answers with the newer version. */
+export function movingWords(moved: number, of: number): string {
+  const stay = of - moved
+  if (stay === 0) return 'If you switch, your answers move with you.'
+  const rest = `${stay === 1 ? '1 line has' : `${stay} lines have`} changed: what you wrote there stays on this page, but isn’t sent.`
+  return moved === 0
+    ? `If you switch, you start over. ${rest}`
+    : `If you switch, ${moved} of ${of} answers move with you. ${rest}`
+}
+
+export const leftWords = {
+  text: 'They are from another version of the rubric, or from the checklist of another activity. They aren’t sent. Copy what you need.',
+  discard: 'Discard',
+  ask: {
+    title: 'Discard this answer?',
+    text: 'Your note on it isn’t saved anywhere else.',
+    confirmLabel: 'Discard',
+  },
+} as const
+
+export function leftTitle(count: number): string {
+  return count === 1 ? '1 answer isn’t part of this rubric' : `${count} answers aren’t part of this rubric`
+}
+
+export function discardOf(line: string): string {
+  return `Discard: ${line}`
+}

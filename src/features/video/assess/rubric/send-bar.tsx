@@ -1,7 +1,6 @@
 import { Send, Undo2 } from 'lucide-react'
 import type { Rubric } from '#contract/endpoints/video/assessments.ts'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
-import { judgmentOf } from '#domain/video/assessment/draft-fields.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -27,8 +26,7 @@ export interface SendBarProps {
 /** Where what was written is now, and the button to send it. */
 export function SendBar({ video, rubrics, assessment, sending, toSend }: SendBarProps) {
   const { dialogs } = useServices()
-  const { fields, held, isDirty } = assessment
-  const judgment = judgmentOf(fields)
+  const { fields, held, isDirty, judgment } = assessment
   const { answers, rating, level, feedback } = judgment
   const isEmpty = answers.length === 0 && rating === null && level === null && feedback === ''
   const isDone = !isDirty && assessment.current.length > 0

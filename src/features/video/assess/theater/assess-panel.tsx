@@ -39,13 +39,8 @@ export function AssessPanel({ video, assessment, sending, hand, moment, choice }
     setIsSendAsked(true)
     choice.onChoose('rubric')
   })
-  const {
-    rubrics = [],
-    evaluations = [],
-    hiddenCount = 0,
-    mayEvaluate = true,
-  } = assessment.evaluations.data ?? {}
-  const { done, of } = countAnswered(assessment.fields, rubrics)
+  const { evaluations = [], hiddenCount = 0, mayEvaluate = true } = assessment.evaluations.data ?? {}
+  const { done, of } = countAnswered(assessment.fields, assessment.form.rubrics)
   const others = evaluations.filter(({ assessor }) => assessor.id !== me?.id).length + hiddenCount
   const rubric: TabItem<PanelTab> = {
     id: 'rubric',

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import type { VideoDetails } from '#contract/endpoints/video/videos.ts'
-import { judgmentOf } from '#domain/video/assessment/draft-fields.ts'
 import type { VideoSize } from '#domain/video/playback/video-size.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { MissingNotice } from '#features/shared/video/missing-notice.tsx'
@@ -47,8 +46,7 @@ export function Theater(props: TheaterProps) {
   const sending = useSending(video, assessment)
   const hand = (): PlayerHandle | null => player.current
 
-  const rubrics = assessment.evaluations.data?.rubrics ?? []
-  const mine = answerMarks(judgmentOf(assessment.fields), rubrics, {
+  const mine = answerMarks(assessment.judgment, assessment.rubrics, {
     id: 'mine',
     person: session.me()?.fullName ?? 'You',
   })

@@ -5,9 +5,14 @@ import type { Evaluation, Rubric } from '#contract/endpoints/video/assessments.t
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { EVALUATION_SENDINGS_MAX } from '#contract/limits.ts'
 import type { AssessmentId, EvaluationId, UserId } from '#contract/vocabulary/ids.ts'
+import { videoScores } from '#server/database/schema/analysis.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
+import { activityCompletions } from '#server/database/schema/completions.ts'
+import { courses } from '#server/database/schema/curriculum.ts'
 import { videos } from '#server/database/schema/videos.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
+import { addRubricVersion } from '#server/modules/video/assess/rubric-store.ts'
+import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import type { StoredVideo } from '#tests/support/stored-videos.ts'
@@ -239,6 +244,99 @@ describe('a judgment that is sent', () => {
     expect((await api.call(people.resident, 'POST', path)).status).toBe(200)
     expect((await seen()).body).toMatchObject({ isAssessedSeen: true })
   })
+})
+
+describe('a judgment by the checklist of an activity that the video does not show anymore', () => {
+  const answersTo = (rubrics: Rubric[]) =>
+    rubrics.flatMap(({ rubricId, lines }) =>
+      lines.map(({ kind, key: line }) => {
+        const value = kind === 'CHECK' ? ('DONE' as const) : 4
+        return { rubricId, line, value, timeStamp: null, note: 'Steady' }
+      }),
+    )
+
+  /** Judged offline as the first activity; before that arrives, its owner corrects it to the second. */
+  async function correctedMeanwhile() {
+    const course = await addCourse(fresh.database)
+    await fresh.database.update(courses).set({ needsAssessment: true }).where(eq(courses.id, course))
+    const [first, second] = [
+      await addActivity(fresh.database, course, { name: 'Peg transfer' }),
+      await addActivity(fresh.database, course, { name: 'Suturing' }),
+    ]
+    for (const activityId of [first, second]) {
+      const lines = [{ kind: 'CHECK' as const, key: 'step-1', text: `Step of ${activityId}` }]
+      await addRubricVersion(fresh.database, { kind: 'TASK_CHECKLIST', activityId, title: 'Steps', lines })
+    }
+    const subject = { videoType: 'simulation' as const, activityId: first }
+    video = await addSubmitted(fresh, people, people.resident, {}, { subject, activityId: first })
+    const answers = answersTo((await list(people.faculty)).rubrics)
+    const correct = (to: typeof first) =>
+      api.call(
+        people.resident,
+        'PATCH',
+        `/video/simulation/update-activity?videoId=${video.videoId}&newActivityId=${to}`,
+      )
+    expect((await correct(second)).status).toBe(200)
+    return { answers, first, second, correct }
+  }
+
+  it('is refused, completes and scores nothing, and can be sent again once it is judged by the right one', async () => {
+    const { answers, second } = await correctedMeanwhile()
+    const refused = newId()
+    expect(await send(people.faculty, { answers }, refused)).toMatchObject({
+      status: 409,
+      body: { code: 'wrong-state', details: { reason: 'rubric-of-other-activity' } },
+    })
+    const done = () =>
+      fresh.database.select().from(activityCompletions).where(eq(activityCompletions.activityId, second))
+    const scored = () =>
+      fresh.database.select().from(videoScores).where(eq(videoScores.videoId, video.videoId))
+    expect([await done(), await scored()]).toEqual([[], []])
+    const right = answersTo((await list(people.faculty)).rubrics)
+    expect((await send(people.faculty, { answers: right, supersedes: [refused] })).status).toBe(200)
+    expect(await scored()).toMatchObject([{ activityId: second, scores: { checklist: 1 } }])
+    expect(await done()).toHaveLength(1)
+  })
+
+  it('is accepted after all if the owner corrects it back', async () => {
+    const { answers, first, correct } = await correctedMeanwhile()
+    const id = newId()
+    expect((await send(people.faculty, { answers }, id)).status).toBe(409)
+    expect((await correct(first)).status).toBe(200)
+    expect((await send(people.faculty, { answers }, id)).status).toBe(200)
+  })
+
+  it('of which an earlier release accepted one, is listed as such', async () => {
+    const { answers } = await correctedMeanwhile()
+    await fresh.database.insert(evaluations).values({
+      id: newId() as EvaluationId,
+      assessmentId: video.asmtId,
+      assessorId: people.faculty,
+      assessorType: 'FACULTY',
+      answers,
+      feedback: '',
+      supersedes: [],
+    })
+    const { rubrics } = await list(people.faculty)
+    expect(rubrics.map(({ kind, isOfOther }) => [kind, isOfOther])).toEqual([
+      ['TASK_CHECKLIST', undefined],
+      ['GLOBAL_RATING', undefined],
+      ['TASK_CHECKLIST', true],
+    ])
+  })
+})
+
+it('by an older version of the right rubric is accepted: a device may not have heard of the newer one', async () => {
+  const { rubrics } = await list(people.faculty)
+  const former = rubrics.find(({ kind }) => kind === 'GLOBAL_RATING')!
+  const answers = [
+    { rubricId: former.rubricId, line: former.lines[0]!.key, value: 4, timeStamp: null, note: '' },
+  ]
+  const { kind, title, lines } = former
+  const reworded = { kind, activityId: null, title, lines: lines.slice(1) }
+  await addRubricVersion(fresh.database, reworded)
+  expect((await send(people.faculty, { answers })).status).toBe(200)
+  await seedRubrics(fresh.database)
 })
 
 it('by several assessors at the same moment is current for each, and each notifies the owner once', async () => {

@@ -3,6 +3,7 @@ import {
   addRubricVersion,
   listCurrentRubrics,
   listRubricsById,
+  listRubricsOfVideo,
   type RubricText,
 } from '#server/modules/video/assess/rubric-store.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
@@ -37,4 +38,20 @@ test('the same text is no new version, another one is, and the older one is stil
   expect(await titles(null)).toEqual(['Global rating scale 2'])
   expect(await listRubricsById(database, [before!.rubricId, before!.rubricId])).toEqual([before])
   expect(await listRubricsById(database, [])).toEqual([])
+})
+
+test('a checklist of another activity is named as such, and any checklist where there is no activity', async () => {
+  const ids = [
+    ...(await listCurrentRubrics(database, knot)),
+    ...(await listCurrentRubrics(database, cut)),
+  ].map(({ rubricId }) => rubricId)
+  const others = async (activityId: typeof knot | null) =>
+    (await listRubricsOfVideo(database, activityId, ids))
+      .filter(({ isOfOther }) => isOfOther === true)
+      .map(({ title }) => title)
+      .toSorted()
+  expect(await others(knot)).toEqual([])
+  expect(await others(cut)).toEqual(['A knot'])
+  expect(await others(null)).toEqual(['A knot', 'Any task'])
+  expect(await listRubricsOfVideo(database, knot, [])).toEqual([])
 })
