@@ -3,6 +3,7 @@ import type { AdapterPayload } from 'oidc-provider'
 import type { Pool } from 'pg'
 import type { ProgramRole } from '#contract/policies/people/accounts.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import type { Entrant } from '../generation-store.ts'
@@ -76,6 +77,13 @@ export async function isConnected(pool: Pool, issuer: string, userId: UserId): P
     sql`SELECT FROM external_accounts WHERE issuer = ${issuer} AND user_id = ${userId}`,
   )
   return rows.length > 0
+}
+
+/** What was connected since then signs nobody in anymore. False: there was nothing. */
+export async function disconnectSince(tx: Transaction, userId: UserId, since: Date): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`DELETE FROM external_accounts
+    WHERE user_id = ${userId} AND connected_at > ${since.toISOString()}::timestamptz`)
+  return (rowCount ?? 0) > 0
 }
 
 /**
