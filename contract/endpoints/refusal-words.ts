@@ -58,6 +58,11 @@ export const stepResetRefusals = {
     'This person also belongs to the workshop portal, so only an admin can reset their two-step sign-in.',
 } as const
 
+export const workshopStepRefusals = {
+  'in-both-portals':
+    'This person also belongs to the residency portal, so only an admin there can reset their two-step sign-in.',
+} as const
+
 export const accountRefusals: Readonly<Record<AccountRefusal, string>> = {
   'email-taken': emailTaken,
   yourself: 'You can’t close your own account or change your own role. Another admin can.',

@@ -32,7 +32,7 @@ export interface Stranger {
   /** Where it says more than who somebody is; counts from the next `open` or `rotateKeys` on. */
   claimsAt: 'token' | 'userinfo'
   /** Changes an ID token before it is sent. */
-  tamper: ((claims: JWTPayload) => JWTPayload) | null
+  tamper: ((claims: JWTPayload) => JWTPayload | Promise<JWTPayload>) | null
   /** How often its keys were fetched. */
   keyFetches: number
   /** Where it sends browsers back to, and ends sessions. */
@@ -137,7 +137,7 @@ function tamperWith(response: ServerResponse, stranger: Stranger): void {
   const send = async (body: string) => {
     const answer = JSON.parse(body) as { id_token?: string }
     if (answer.id_token !== undefined)
-      answer.id_token = await stranger.sign(stranger.tamper!(decodeJwt(answer.id_token)))
+      answer.id_token = await stranger.sign(await stranger.tamper!(decodeJwt(answer.id_token)))
     const text = JSON.stringify(answer)
     response.setHeader('content-length', Buffer.byteLength(text))
     end(text)

@@ -6,14 +6,15 @@ import { createResetHandlers } from '../modules/session/password/reset-routes.ts
 import { writeResetLetters } from '../modules/session/password/write-reset-letters.ts'
 import { createSecondStepHandlers } from '../modules/session/second-step/second-step-routes.ts'
 import { hastenCounts } from '../login/sign-in/sign-in-count-store.ts'
-import { addLetter } from '../mail/letter-store.ts'
+import { addLetter, addLetters, dropLettersOf } from '../mail/letter-store.ts'
+import { inviteAgain } from '../modules/workshops/registration/workshop-registration-service.ts'
 import type { Area } from './area.ts'
 import { invitationParts } from './invitation-parts.ts'
 import type { ServerParts } from './parts.ts'
 
 /** Who somebody is to the server, and how they prove it. */
 export function composeSession(parts: ServerParts) {
-  const { database, signer, login, links } = parts
+  const { database, signer, login, links, bounds } = parts
   const { passwords, secondSteps } = login
   const invitations = invitationParts(parts)
   return {
@@ -42,6 +43,12 @@ export function composeSession(parts: ServerParts) {
       },
     ],
     /** Handles requests of people whose email has not been looked up yet. */
-    prepareLetters: () => writeResetLetters({ database, links, addLetter }),
+    prepareLetters: () =>
+      writeResetLetters({
+        database,
+        links,
+        addLetter,
+        inviteAgain: (tx, userId) => inviteAgain({ links, bounds, addLetters, dropLettersOf }, tx, userId),
+      }),
   } satisfies Area & { prepareLetters: () => Promise<void> }
 }

@@ -14,6 +14,9 @@ const LATE_ENDED = {
   ended_sessions: sql`forgotten_at < now()`,
   sign_in_places: sql`forgotten_at < now()`,
   external_sessions: sql`ends_at < now()`,
+  // A device shows nothing more once its sign-in has ended, in whichever way (0383). Null: of another login service.
+  push_subscriptions: sql`session_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM oidc_payloads g WHERE g.model = 'Grant' AND g.id = push_subscriptions.session_id)`,
 }
 
 /** Deletes what has ended, batch by batch. May run at any time, on any instance. @returns how many rows were deleted */

@@ -45,8 +45,9 @@ export async function endSessionOfRefreshToken(pool: Pool, id: string): Promise<
 
 /**
  * Ends all sign-ins of these people, however they began: the sessions, and through the new generation also what is half
- * done (decision 0518). Other instances are told when the transaction commits. The people are locked first, in the
- * order of their ids; a sign-in that is being saved either comes before and ends here, or comes after and is refused.
+ * done (decision 0518). Their devices show no more notifications, whatever became of the sign-in there. Other instances
+ * are told when the transaction commits. The people are locked first, in the order of their ids; a sign-in that is being
+ * saved either comes before and ends here, or comes after and is refused.
  */
 export async function endSessionsOf(tx: Transaction, ...userIds: readonly UserId[]): Promise<void> {
   await raiseGeneration(tx, userIds, { endsSessions: true })
@@ -58,7 +59,8 @@ export async function endSessionsOf(tx: Transaction, ...userIds: readonly UserId
       SELECT id, user_id, now() + make_interval(secs => ${MARK_SECONDS}) FROM ended
       ON CONFLICT (session_id) DO NOTHING
     ), pushes AS (
-      DELETE FROM push_subscriptions WHERE session_id IN (SELECT id FROM ended)
+      DELETE FROM push_subscriptions
+      WHERE user_id = ANY (${sql.param([...userIds])}::uuid[]) AND session_id IS NOT NULL
     )
     DELETE FROM oidc_payloads WHERE grant_id IN (SELECT id FROM ended)`)
 }

@@ -30,6 +30,11 @@ export interface Passwords {
   endSessions(tx: Transaction, ...userIds: readonly UserId[]): Promise<void>
   /** Ends the sign-ins of these people that are half done; their sessions continue. */
   endUnfinishedSignIns(tx: Transaction, ...userIds: readonly UserId[]): Promise<void>
+  /**
+   * Disconnects what an identity provider knows the person as, if that was connected since then. The person must be
+   * locked. False: nothing was.
+   */
+  disconnectSince(tx: Transaction, userId: UserId, since: Date): Promise<boolean>
   /** Earlier wrong attempts must not keep a person waiting who has set a new password. @param address the caller's */
   forgetTries(person: { id: UserId; email: string; address: string }): Promise<void>
 }

@@ -46,6 +46,7 @@ const admitted: Record<keyof typeof workshopsArea, 'nobody needs to sign in' | '
     deleteAdministrative: ['admin'],
     bringBackAdministrative: ['admin'],
     sendAdministrativeRegistration: ['admin'],
+    resetWorkshopStep: ['admin'],
     findUnregisteredAdministrative: 'nobody needs to sign in',
     registerAdministrative: 'nobody needs to sign in',
     findUnregisteredUser: 'nobody needs to sign in',

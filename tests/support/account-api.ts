@@ -7,7 +7,7 @@ import { unregisteredEndpoints } from '#contract/endpoints/people/unregistered.t
 import { registrationEndpoints } from '#contract/endpoints/people/registration.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createLetterBounds } from '#server/mail/letter-bounds.ts'
-import { addLetter } from '#server/mail/letter-store.ts'
+import { addLetter, addLetters, dropLettersOf } from '#server/mail/letter-store.ts'
 import { writeLetter } from '#server/mail/letter-texts.ts'
 import type { ShowLetter } from '#server/ports/letters.ts'
 import { somePasswords } from '#tests/support/some-passwords.ts'
@@ -18,6 +18,7 @@ import { createUndeliveredHandlers } from '#server/modules/notices/undelivered/u
 import { createEmailChangeHandlers } from '#server/modules/session/email-change/email-change-routes.ts'
 import { createResetHandlers } from '#server/modules/session/password/reset-routes.ts'
 import { writeResetLetters } from '#server/modules/session/password/write-reset-letters.ts'
+import { inviteAgain } from '#server/modules/workshops/registration/workshop-registration-service.ts'
 import { createAccountLinks } from '#server/platform/account-links.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { createTestApi, type TestApi } from './test-api.ts'
@@ -90,7 +91,12 @@ export function setUpAccountApi({ hasPasswords = true } = {}) {
     (await fresh.database.$client.query<Row & Record<string, unknown>>(text, values)).rows as Row[]
   /** Does the job's work, and returns the newest letter to that email. */
   async function letterTo(email: string): Promise<WrittenLetter | null> {
-    await writeResetLetters({ database: fresh.database, links, addLetter })
+    await writeResetLetters({
+      database: fresh.database,
+      links,
+      addLetter,
+      inviteAgain: (tx, userId) => inviteAgain({ links, bounds, addLetters, dropLettersOf }, tx, userId),
+    })
     const [letter] = await rows<WrittenLetter>(
       'SELECT email, template, facts FROM letters WHERE email = $1 ORDER BY id DESC LIMIT 1',
       [email],

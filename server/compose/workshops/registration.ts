@@ -1,4 +1,5 @@
 import { addLetters, dropLettersOf } from '#server/mail/letter-store.ts'
+import { removeSecondStep } from '#server/modules/session/second-step/second-step-service.ts'
 import { createAdministrativeHandlers } from '#server/modules/workshops/accounts/administrative-routes.ts'
 import { saveParticipantProfile } from '#server/modules/workshops/participants/save-participant-profile.ts'
 import { createWorkshopRegistrationHandlers } from '#server/modules/workshops/registration/workshop-registration-routes.ts'
@@ -15,7 +16,12 @@ export function composeWorkshopRegistration(parts: ServerParts, { announce, desk
   const invitations = { ...invitationParts(parts), addLetters, dropLettersOf }
   return {
     handlers: {
-      ...createAdministrativeHandlers({ ...invitations, saveProfile: saveParticipantProfile }),
+      ...createAdministrativeHandlers({
+        ...invitations,
+        removeSecondStep: (tx, actor, person) =>
+          removeSecondStep({ ...invitations, secondSteps: parts.login.secondSteps }, tx, actor, person),
+        saveProfile: saveParticipantProfile,
+      }),
       ...createWorkshopRegistrationHandlers({
         ...invitations,
         announce,

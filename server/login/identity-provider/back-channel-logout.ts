@@ -11,9 +11,9 @@ import { TOKEN_RATE } from '../sign-in/login-rates.ts'
 import type { SignInPageDeps } from '../sign-in/open-sign-in.ts'
 import { ProviderTrouble } from './ask-provider.ts'
 import {
+  endExternalSignIns,
   findExternalSessions,
   isLogoutSpent,
-  removeExternalSignIns,
   spendLogout,
 } from './external-sign-in-store.ts'
 import type { IdentityProvider } from './identity-provider.ts'
@@ -90,7 +90,7 @@ async function endWhatItNames(
   const id = createHash('sha256').update(`${issuer}\n${jti}`).digest('base64url')
   if (await isLogoutSpent(pool, id)) return refuse('it was used before')
   const named = { issuer, subject, sid }
-  await removeExternalSignIns(pool, named)
+  await endExternalSignIns(pool, id, named)
   for (const sessionId of await findExternalSessions(pool, named)) await endSession(pool, sessionId)
   await spendLogout(pool, id, NEWEST_SECONDS + 2 * clockSkewSeconds)
   return succeed(null)

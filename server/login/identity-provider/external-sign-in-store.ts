@@ -3,6 +3,7 @@ import type { AdapterPayload } from 'oidc-provider'
 import type { Pool } from 'pg'
 import type { ProgramRole } from '#contract/policies/people/accounts.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import { queryPrepared } from '#server/database/query-prepared.ts'
 import type { Entrant } from '../generation-store.ts'
@@ -10,6 +11,8 @@ import type { ExternalPerson, RoundTrip } from './identity-provider.ts'
 
 /** From leaving for the provider to returning from it. */
 const TRIP_SECONDS = 900
+/** The row of a sign-out there stays for longer than any answer of the provider is waited for. */
+const SIGNED_OUT_SECONDS = 900
 /** From there into the app, with the second step in between. */
 const SIGN_IN_SECONDS = 3_600
 
@@ -18,28 +21,48 @@ export async function saveRoundTrip(pool: Pool, uid: string, trip: RoundTrip): P
   await saveRow(pool, 'RoundTrip', uid, trip, TRIP_SECONDS)
 }
 
+/** A round trip that has ended, and when by the clock of the database, seconds since the epoch. */
+export interface Returned {
+  trip: RoundTrip
+  returnedAt: number
+}
+
 /** Only once, so that nobody returns twice. Null: this sign-in did not leave with that state, or has returned. */
 export async function removeRoundTrip(
   pool: Pool,
   { uid, state }: { uid: string; state: string },
-): Promise<RoundTrip | null> {
-  const rows = await queryPrepared<{ payload: RoundTrip }>(
+): Promise<Returned | null> {
+  const rows = await queryPrepared<Returned>(
     pool,
     sql`DELETE FROM oidc_payloads WHERE model = 'RoundTrip' AND id = ${uid} AND payload ->> 'state' = ${state}
-      AND expires_at > now() RETURNING payload`,
+      AND expires_at > now() RETURNING payload AS trip, extract(epoch FROM now())::float8 AS "returnedAt"`,
   )
-  return rows[0]?.payload ?? null
+  return rows[0] ?? null
 }
 
-/** Whom the provider has signed in, until the sign-in here is finished. */
+/**
+ * Whom the provider has signed in, until the sign-in here is finished. False: it has signed them out since they
+ * returned from it, and nothing is saved.
+ */
 export async function saveExternalSignIn(
   pool: Pool,
   uid: string,
-  { issuer, subject, sid, role }: ExternalPerson,
-  userId: UserId,
-): Promise<void> {
+  { issuer, subject, sid, role, userId }: ExternalPerson & { userId: UserId },
+  { returnedAt }: Pick<Returned, 'returnedAt'>,
+): Promise<boolean> {
   const payload = { issuer, subject, sid, role, userId }
   await saveRow(pool, 'ExternalSignIn', uid, payload, SIGN_IN_SECONDS)
+  // Only then: a sign-out is written first and ends afterwards what is saved by then, so one of the two sees the other.
+  const ended = await queryPrepared(
+    pool,
+    sql`DELETE FROM oidc_payloads WHERE model = 'ExternalSignIn' AND id = ${uid} AND EXISTS (
+        SELECT FROM oidc_payloads o WHERE o.model = 'ExternalSignOut' AND o.payload ->> 'issuer' = ${issuer}
+          AND coalesce(o.payload ->> 'subject' = ${subject}, true)
+          AND coalesce(o.payload ->> 'sid' = ${sid}::text, o.payload ->> 'sid' IS NULL)
+          AND (o.payload ->> 'at')::float8 >= ${returnedAt}::float8
+      ) RETURNING id`,
+  )
+  return ended.length === 0
 }
 
 async function saveRow(
@@ -76,6 +99,13 @@ export async function isConnected(pool: Pool, issuer: string, userId: UserId): P
     sql`SELECT FROM external_accounts WHERE issuer = ${issuer} AND user_id = ${userId}`,
   )
   return rows.length > 0
+}
+
+/** What was connected since then signs nobody in anymore. False: there was nothing. */
+export async function disconnectSince(tx: Transaction, userId: UserId, since: Date): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`DELETE FROM external_accounts
+    WHERE user_id = ${userId} AND connected_at > ${since.toISOString()}::timestamptz`)
+  return (rowCount ?? 0) > 0
 }
 
 /**
@@ -139,11 +169,23 @@ export async function findExternalSessions(
   return rows.map(({ sessionId }) => sessionId)
 }
 
-/** Ends what came from there and is not finished here. */
-export async function removeExternalSignIns(
+/**
+ * Ends what came from there and is not finished here, also what the provider is still being asked about. @param id of
+ * the sign-out
+ */
+export async function endExternalSignIns(
   pool: Pool,
+  id: string,
   { issuer, subject, sid }: { issuer: string; subject: string | null; sid: string | null },
 ): Promise<void> {
+  await queryPrepared(
+    pool,
+    sql`INSERT INTO oidc_payloads (model, id, payload, expires_at)
+      VALUES ('ExternalSignOut', ${id},
+        ${JSON.stringify({ issuer, subject, sid })}::jsonb || jsonb_build_object('at', extract(epoch FROM now())),
+        now() + make_interval(secs => ${SIGNED_OUT_SECONDS}))
+      ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at`,
+  )
   await queryPrepared(
     pool,
     sql`DELETE FROM oidc_payloads WHERE model = 'ExternalSignIn' AND payload ->> 'issuer' = ${issuer}

@@ -40,10 +40,11 @@ export function stillSignedIn(provider: string): Words {
 
 /** What a provider may leave undone. */
 export type ProviderNotice =
-  'canceled' | 'away' | 'untrusted' | 'unverified' | 'no-account' | 'connected-to-another'
+  'canceled' | 'signed-out' | 'away' | 'untrusted' | 'unverified' | 'no-account' | 'connected-to-another'
 
 export const NOTICE_STATUS: Record<ProviderNotice, number> = {
   canceled: 400,
+  'signed-out': 403,
   away: 503,
   untrusted: 400,
   unverified: 403,
@@ -61,6 +62,11 @@ export function describeProviderNotice(
       return {
         title: 'You aren’t signed in yet',
         text: `Signing in with ${provider} was canceled. Try again, or use your password.`,
+      }
+    case 'signed-out':
+      return {
+        title: 'You aren’t signed in yet',
+        text: `${provider} signed you out in the meantime. Sign in again.`,
       }
     case 'away':
       return {

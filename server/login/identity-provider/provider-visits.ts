@@ -13,6 +13,7 @@ import {
   findName,
   isConnected,
   removeRoundTrip,
+  type Returned,
   saveExternalSignIn,
   saveRoundTrip,
 } from './external-sign-in-store.ts'
@@ -66,13 +67,13 @@ export async function arrive(visit: Visit): Promise<FastifyReply> {
   const { deps, provider, open, request } = visit
   const read = back.safeParse(request.query)
   const said = readState(read.data?.state)
-  const trip = said === null || said.uid !== open.uid ? null : await removeRoundTrip(deps.pool, said)
-  if (!read.success || trip === null) return sendBack(visit, 'untrusted')
+  const returned = said === null || said.uid !== open.uid ? null : await removeRoundTrip(deps.pool, said)
+  if (!read.success || returned === null) return sendBack(visit, 'untrusted')
   const { code, iss = null, error } = read.data
   if (code === undefined) return sendBack(visit, error === 'access_denied' ? 'canceled' : 'untrusted')
   try {
-    const person = await provider.redeem(trip, { code, iss })
-    if (person.ok) return await admit(visit, person.value)
+    const person = await provider.redeem(returned.trip, { code, iss })
+    if (person.ok) return await admit(visit, person.value, returned)
     deps.log.warn({ reason: person.failure }, 'an answer of the identity provider was refused')
     return sendBack(visit, 'untrusted')
   } catch (trouble) {
@@ -81,7 +82,7 @@ export async function arrive(visit: Visit): Promise<FastifyReply> {
 }
 
 /** Goes on as whoever has connected this account; or asks, the first time, whether the one with their email is theirs. */
-async function admit(visit: Visit, person: ExternalPerson): Promise<FastifyReply> {
+async function admit(visit: Visit, person: ExternalPerson, returned: Returned): Promise<FastifyReply> {
   const { deps, open, request, reply } = visit
   const { pool } = deps
   const known = await findExternalAccount(pool, person)
@@ -91,7 +92,8 @@ async function admit(visit: Visit, person: ExternalPerson): Promise<FastifyReply
   if (!maySignIn(account)) return showSignIn(deps, open, request, reply, { refusal: 'inactive' })
   if (known === null && (await isConnected(pool, person.issuer, account.id)))
     return sendBack(visit, 'connected-to-another')
-  await saveExternalSignIn(pool, open.uid, person, account.id)
+  if (!(await saveExternalSignIn(pool, open.uid, { ...person, userId: account.id }, returned)))
+    return sendBack(visit, 'signed-out')
   const entrant = { userId: account.id, generation: account.generation, isByProvider: true }
   if (known !== null) return goOnAfterPassword(deps, open, request, reply, entrant)
   const keys = { key: deps.stepKey, now: deps.now }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { refuse } from '#contract/result.ts'
 import type { Passwords } from '#server/ports/sign-in.ts'
 import { lockEntrant } from '../generation-store.ts'
+import { disconnectSince } from '../identity-provider/external-sign-in-store.ts'
 import { endSessionsOf, endUnfinishedSignInsOf } from '../session-end-store.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { forgetCodesOfDay } from '../second-step/code-count-store.ts'
@@ -35,6 +36,7 @@ export function createPasswords({ pool, countingKey, signIn }: PasswordsDeps): P
     hash: (password) => inTurn(() => hashPassword(password)),
     endSessions: endSessionsOf,
     endUnfinishedSignIns: endUnfinishedSignInsOf,
+    disconnectSince,
     forgetTries: async ({ id: userId, email, address }) => {
       await forgetTries(pool, keysOfTry(countingKey, { email, address }))
       const step = await findSecondStep(pool, userId)

@@ -41,12 +41,17 @@ export async function changeEmail(
   await endAllLinks(tx, [id])
   // Nobody ever read mail at the old one, which may be a stranger's: that is often why it is corrected.
   if (!owner.isProven) return true
-  const settled = (await findSettledEmail(tx, id))?.email ?? owner.email
+  const inQuestion = await findSettledEmail(tx, id)
+  const settled = inQuestion?.email ?? owner.email
   const notified = { id, owner, settled, email, who: await findFullName(tx, actor.id) }
   const emails = addressesToCount(notified)
   if (emails.length > 0)
     await spendLetters(deps.bounds, tx, { senderId: actor.id, kind: 'email change', emails })
-  if (actor.id !== id) await endAccess(tx, deps.passwords, id)
+  const isByOther = actor.id !== id
+  const isUndone = inQuestion !== null && (isByOther || isBack(notified))
+  // Whoever the email in question belongs to may have connected an account of their own (0922).
+  const isCut = isUndone && (await deps.passwords?.disconnectSince(tx, id, inQuestion.since)) === true
+  if (isByOther || isCut) await endAccess(tx, deps.passwords, id)
   else await deps.passwords?.endUnfinishedSignIns(tx, id)
   await notifyBoth(deps, tx, notified)
   return true

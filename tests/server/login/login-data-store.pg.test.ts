@@ -78,3 +78,24 @@ test('after a jump of the clock nobody’s session is removed by it, and counts 
   expect(await countOf('ended_sessions')).toBe(1)
   expect(await countOf('sign_in_places')).toBe(1)
 })
+
+test('a device whose sign-in has ended or expired shows nothing more, and others go on', async () => {
+  const subscribe = (sessionId: string | null) =>
+    pool.query(
+      `INSERT INTO push_subscriptions (user_id, tablet_id, endpoint, p256dh, auth, session_id)
+        VALUES ($1, gen_random_uuid(), gen_random_uuid()::text, '', '', $2)`,
+      [userId, sessionId],
+    )
+  const subscribed = async () =>
+    (await pool.query<{ id: string | null }>('SELECT session_id AS id FROM push_subscriptions')).rows.map(
+      ({ id }) => id,
+    )
+  await fill(tables[0][1], 'ended', -1)
+  await fill(tables[0][1], 'goes on', 1)
+  const all = ['ended1', 'goes on1', 'gone long ago', null]
+  for (const sessionId of all) await subscribe(sessionId)
+  await sweepLoginData(pool, async () => false)
+  expect(await subscribed()).toEqual(all)
+  await sweepLoginData(pool)
+  expect(await subscribed()).toEqual(['goes on1', null])
+})

@@ -116,6 +116,14 @@ describe('a sign-in ends as a whole', () => {
   })
 })
 
+test('with all sign-ins of a person goes every device, also of one that expired long ago', async () => {
+  await signIn('expired', ada)
+  await signIn('other', ben)
+  await pool.query(`DELETE FROM oidc_payloads WHERE 'expired' IN (id, grant_id)`)
+  await database.transaction((tx) => endSessionsOf(tx, ada))
+  expect(await devices()).toEqual(['other'])
+})
+
 test('signing out while the account is being deleted waits, and neither fails', async () => {
   const gone = await addPerson(database)
   await signIn('last', gone)

@@ -38,7 +38,7 @@ async function run(take: TakeLetter, limits: { letterLimitMs?: number } = {}) {
   const smtp = await startSmtpReceiver(take)
   const send = createSendMail({ smtpUrl: smtp.url, folder: '', publicUrl, ...limits })
   const { database } = fresh
-  const prepare = () => writeResetLetters({ database, links, addLetter })
+  const prepare = () => writeResetLetters({ database, links, addLetter, inviteAgain: async () => {} })
   await mailJob({ database, send, places, readChanged: readChangedLetters, prepare, log: silentLog }).run()
   await smtp.close()
   return { received: smtp.received, connections: smtp.connections() }

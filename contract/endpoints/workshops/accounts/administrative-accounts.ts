@@ -78,6 +78,7 @@ export const {
   deleteAdministrative,
   bringBackAdministrative,
   sendAdministrativeRegistration,
+  resetWorkshopStep,
 } = withBase(WORKSHOP_PREFIX, {
   listAdministrative: {
     method: 'GET',
@@ -141,6 +142,19 @@ export const {
     reply: z.object({}),
     failures: ['not-found', 'wrong-state'],
   },
+  /**
+   * For a person of the workshops alone, staff or not, who lost their phone and recovery codes (0635). Ends all of their
+   * sessions. Repeatable. `wrong-state`: `stepResetRefusal`.
+   */
+  resetWorkshopStep: {
+    ...admins,
+    method: 'POST',
+    path: '/admin-user/:id/reset-second-step',
+    summary: 'Let a person sign in with their password alone, and set up a second step again',
+    params: z.object({ id: userId }),
+    reply: z.object({}),
+    failures: ['not-found', 'wrong-state'],
+  },
 })
 
 export const administrativeAccountEndpoints = {
@@ -150,4 +164,5 @@ export const administrativeAccountEndpoints = {
   deleteAdministrative,
   bringBackAdministrative,
   sendAdministrativeRegistration,
+  resetWorkshopStep,
 }

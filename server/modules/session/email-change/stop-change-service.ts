@@ -65,8 +65,8 @@ export async function showChange(
 }
 
 /**
- * All or nothing: the old email is back, nobody is signed in, and the password and a second step from since then are
- * gone. If the old email belongs to another account by now, this one gets an email that nobody has, until those who
+ * All or nothing: the old email is back, nobody is signed in, and the password is gone, with a second step and an
+ * account of an identity provider from since then. If the old email belongs to another account by now, this one gets an email that nobody has, until those who
  * manage it give it another.
  */
 export async function stopChange(deps: StopChangeDeps, token: string): Promise<Outcome<typeof stop>> {
@@ -90,6 +90,7 @@ async function restoreAccount(deps: StopChangeDeps, tx: Transaction, change: Fou
   await endAllLinks(tx, [userId])
   await endAccess(tx, deps.passwords, userId)
   await deps.secondSteps?.clearSince(tx, userId, since)
+  await deps.passwords?.disconnectSince(tx, userId, since)
   await restoreEmail(tx, userId, email)
   await settleChanges(tx, userId, id)
   const hasPassword = deps.passwords !== null && isBack && maySignIn(change)

@@ -1,17 +1,21 @@
 import { mayInviteTo } from '#contract/policies/people/programs.ts'
 import { maySignIn, mayUseResidency } from '#contract/policies/session/sign-in.ts'
-import type { Database } from '#server/database/database.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { type SendLinkDeps, sendRegistrationLink, sendResetLink } from '../send-link.ts'
 import { claimResetRequest, lockPersonByEmail } from '../reset-request-store.ts'
+
+export interface ResetLettersDeps extends SendLinkDeps {
+  database: Database
+  /** Writes to somebody of the workshops alone who was invited and has not registered, and to nobody else. */
+  inviteAgain: (tx: Transaction, userId: UserId) => Promise<void>
+}
 
 /**
  * Turns requests into letters. A person who has not registered gets the registration link; an email without an account,
  * or with a closed one, gets nothing. Several instances may run this at once.
  */
-export async function writeResetLetters({
-  database,
-  ...deps
-}: SendLinkDeps & { database: Database }): Promise<void> {
+export async function writeResetLetters({ database, inviteAgain, ...deps }: ResetLettersDeps): Promise<void> {
   while (await writeNext());
 
   async function writeNext(): Promise<boolean> {
@@ -24,6 +28,7 @@ export async function writeResetLetters({
       if (!person.isRegistered && !mayInviteTo(person)) return true
       if (person.isRegistered) await sendResetLink(deps, tx, person)
       else if (mayUseResidency(person)) await sendRegistrationLink(deps, tx, person, { isAwaited: true })
+      else await inviteAgain(tx, person.userId)
       return true
     })
   }

@@ -7,7 +7,7 @@ import type { Actor, Person } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { AddLetter } from '#server/ports/letters.ts'
 import type { Passwords, SecondSteps } from '#server/ports/sign-in.ts'
 import { endAccess } from '../end-access.ts'
@@ -46,30 +46,39 @@ export async function readSecondStep(
 }
 
 export async function resetSecondStep(
-  { database, secondSteps, passwords, addLetter }: SecondStepDeps,
+  deps: SecondStepDeps,
   actor: Actor,
   id: UserId,
 ): Promise<Outcome<typeof endpoint>> {
-  return database.transaction(async (tx): Promise<Outcome<typeof endpoint>> => {
+  return deps.database.transaction(async (tx): Promise<Outcome<typeof endpoint>> => {
     const [person] = await lockPeople(tx, [id])
     if (person === undefined || !mayReset(actor, person)) return refuse({ code: 'not-found' })
     if (!isInternalAdmin(actor) && (await isInBothPortals(tx, id))) return refusedInBoth
-    if (secondSteps === null) return succeed({})
-    const wasOn = await secondSteps.clear(tx, id)
-    // Also if it is off: whoever knows the password may have turned it off, or be setting one up.
-    await endAccess(tx, passwords, id)
-    const { firstName, email } = person
-    const facts = { firstName, email, change: 'reset' } as const
-    if (wasOn) await addLetter(tx, { userId: id, email, template: 'second-step-changed', facts })
-    await writeAudit(tx, {
-      actorId: actor.id,
-      action: 'second-step-reset',
-      subjectType: 'user',
-      subjectId: id,
-      before: null,
-      after: null,
-    })
+    await removeSecondStep(deps, tx, actor, person)
     return succeed({})
+  })
+}
+
+/** Of somebody who must be locked; who may do it, the caller has decided. */
+export async function removeSecondStep(
+  { secondSteps, passwords, addLetter }: Omit<SecondStepDeps, 'database'>,
+  tx: Transaction,
+  actor: Person,
+  { id, firstName, email }: Pick<StoredPerson, 'id' | 'firstName' | 'email'>,
+): Promise<void> {
+  if (secondSteps === null) return
+  const wasOn = await secondSteps.clear(tx, id)
+  // Also if it is off: whoever knows the password may have turned it off, or be setting one up.
+  await endAccess(tx, passwords, id)
+  const facts = { firstName, email, change: 'reset' } as const
+  if (wasOn) await addLetter(tx, { userId: id, email, template: 'second-step-changed', facts })
+  await writeAudit(tx, {
+    actorId: actor.id,
+    action: 'second-step-reset',
+    subjectType: 'user',
+    subjectId: id,
+    before: null,
+    after: null,
   })
 }
 

@@ -38,12 +38,22 @@ export async function findWorkshopOfLink(db: Queryable, linkId: string): Promise
   return rows[0]?.id ?? null
 }
 
-/** The workshop of the last invitation; null: to none. */
-export async function findLastInvitedWorkshop(db: Queryable, userId: UserId): Promise<WorkshopId | null> {
-  const { rows } = await db.execute<{ id: WorkshopId | null }>(sql`
-    SELECT workshop_id AS id FROM account_links WHERE user_id = ${userId} AND purpose = 'WORKSHOP_REGISTRATION'
-    ORDER BY id DESC LIMIT 1`)
-  return rows[0]?.id ?? null
+export interface LastInvitation {
+  /** Null: to the portal, and to no workshop. */
+  workshopId: WorkshopId | null
+  /** Whether they are to attend that workshop. */
+  isAttending: boolean
+}
+
+/** Null: nobody has invited them, or it was too long ago. */
+export async function findLastInvitation(db: Queryable, userId: UserId): Promise<LastInvitation | null> {
+  const { rows } = await db.execute<LastInvitation & Record<string, unknown>>(sql`
+    SELECT l.workshop_id AS "workshopId", EXISTS (
+        SELECT FROM workshop_attendees a WHERE a.workshop_id = l.workshop_id AND a.user_id = l.user_id
+      ) AS "isAttending"
+    FROM account_links l WHERE l.user_id = ${userId} AND l.purpose = 'WORKSHOP_REGISTRATION'
+    ORDER BY l.id DESC LIMIT 1`)
+  return rows[0] ?? null
 }
 
 /** Most links of one person that a code is compared with. */

@@ -16,6 +16,7 @@ import { mayRegisterAs, type RegistrationSide } from '#contract/policies/worksho
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { plainDigits } from '#contract/vocabulary/people/plain-digits.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { RegistrationKind } from '#contract/vocabulary/workshops/registration-kinds.ts'
 import { stepsAnsweredBy } from '#contract/vocabulary/workshops/registration-steps.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -33,10 +34,11 @@ import { inviteToWorkshops, type InviteToWorkshopsDeps } from '../invite-to-work
 import {
   countTry,
   findInvitedMember,
-  findLastInvitedWorkshop,
+  findLastInvitation,
   findRegistered,
   findWorkshopOfLink,
   type InvitedMember,
+  type LastInvitation,
   listLinksOfEmail,
   markAccepted,
   spendRegistrations,
@@ -210,12 +212,36 @@ export async function renewInvitation(
   return succeed({})
 }
 
+/** Their last invitation once more, for somebody who has lost it; it counts as a letter that they caused themselves. */
+export async function inviteAgain(
+  deps: InviteToWorkshopsDeps,
+  tx: Transaction,
+  userId: UserId,
+): Promise<void> {
+  const member = await findInvitedMember(tx, userId)
+  const last = await findLastInvitation(tx, userId)
+  if (member === null || member.isDeactivated || member.hasAccount || last === null) return
+  const kind = kindOf(member, last)
+  await inviteToWorkshops(deps, tx, {
+    senderId: userId,
+    kind,
+    workshopId: last.workshopId,
+    userIds: [userId],
+  })
+}
+
+function kindOf(member: InvitedMember, { workshopId, isAttending }: LastInvitation): RegistrationKind {
+  const isOfPortal = workshopId === null && mayRegisterAs('staff', member)
+  if (isOfPortal || !mayRegisterAs('participant', member)) return 'internal'
+  return member.isFaculty && !isAttending ? 'faculty' : 'attendee'
+}
+
 export async function readOwnInvitation(
   { database }: Pick<WorkshopRegistrationDeps, 'database'>,
   actor: WorkshopActor,
 ): Promise<Outcome<typeof getOwnInvitation>> {
   const member = await findInvitedMember(database, actor.id)
-  const workshopId = await findLastInvitedWorkshop(database, actor.id)
+  const workshopId = (await findLastInvitation(database, actor.id))?.workshopId ?? null
   return succeed({
     hasAccepted: member?.hasAccepted === true,
     // One that is over meanwhile is not what they register for.

@@ -3,12 +3,13 @@ import type { AdministrativeUser } from '#contract/endpoints/workshops/accounts/
 import { workshopRoleDisplayNames } from '#contract/vocabulary/workshops/workshop-roles.ts'
 import { showPhone } from '#domain/workshops/phone-number.ts'
 import { EmailText } from '#features/shared/people/email-text.tsx'
+import { resetStepWords } from '#features/shared/people/second-step-words.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
 import { accountsWords as words, describeRegistration } from './account-words.ts'
 
-export type AccountAct = 'edit' | 'resend' | 'remove'
+export type AccountAct = 'edit' | 'resend' | 'reset-step' | 'remove'
 
 export interface AccountColumnsProps {
   meId: string
@@ -62,7 +63,7 @@ export function accountColumns({
       formatter: (_id, account) => (
         <Menu
           label={words.actions(account.fullName)}
-          entries={entriesOf(account)}
+          entries={entriesOf(account, meId)}
           onChoose={(what) => act(what as AccountAct, account)}
         >
           <IconButton label={words.actions(account.fullName)}>
@@ -74,10 +75,11 @@ export function accountColumns({
   ]
 }
 
-function entriesOf({ isRegistered }: AdministrativeUser): readonly MenuEntry[] {
+function entriesOf({ id, isRegistered }: AdministrativeUser, meId: string): readonly MenuEntry[] {
   return [
     { id: 'edit', text: words.edit },
     ...(isRegistered === true ? [] : [{ id: 'resend', text: words.resend }]),
+    ...(id === meId ? [] : [{ id: 'reset-step', text: resetStepWords.act }]),
     { id: 'remove', text: words.remove, isDanger: true },
   ]
 }

@@ -6,6 +6,7 @@ import {
 } from '#contract/endpoints/workshops/accounts/administrative-accounts.ts'
 import { isWorkshopAdmin } from '#contract/policies/workshops/workshop-roles.ts'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
+import { useWorkshopStepReset } from '#features/shared/people/use-second-step-reset.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
@@ -20,7 +21,7 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
 import { useWorkshopMe } from '../use-workshop-me.ts'
-import { accountColumns } from './account-columns.tsx'
+import { type AccountAct, accountColumns } from './account-columns.tsx'
 import { accountsWords as words } from './account-words.ts'
 import { useAccountActions } from './use-account-actions.ts'
 
@@ -39,7 +40,13 @@ export function AccountsScreen({ search, onSearch, onLeave }: AccountsScreenProp
   const mayChange = isWorkshopAdmin(me)
   const query = useQuery(endpointQuery(listAdministrative))
   const { done, resend, remove } = useAccountActions()
-  const acts = { edit: ({ id }: { id: string }) => onLeave(links.adminAddUser(id)), resend, remove }
+  const resetStep = useWorkshopStepReset()
+  const acts: Record<AccountAct, (account: AdministrativeUser) => void> = {
+    edit: ({ id }) => onLeave(links.adminAddUser(id)),
+    resend,
+    'reset-step': (account) => void resetStep(account),
+    remove,
+  }
   return (
     <Screen>
       <PageHeader

@@ -1,15 +1,17 @@
 import { Ellipsis } from 'lucide-react'
 import type { ListedParticipant } from '#contract/endpoints/workshops/participants/participants.ts'
 import { EmailText } from '#features/shared/people/email-text.tsx'
+import { resetStepWords } from '#features/shared/people/second-step-words.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
 import { usersWords as words } from './participant-screen-words.ts'
 
-export type UserAct = 'view' | 'edit' | 'deactivate' | 'reactivate'
+export type UserAct = 'view' | 'edit' | 'reset-step' | 'deactivate' | 'reactivate'
 
 export function userColumns(
   act: (act: UserAct, person: ListedParticipant) => void,
+  { mayResetStep }: { mayResetStep: (person: ListedParticipant) => boolean },
 ): readonly TableColumn<ListedParticipant>[] {
   const { columns } = words
   return [
@@ -48,7 +50,7 @@ export function userColumns(
       formatter: (_id, person) => (
         <Menu
           label={words.actions(person.fullName)}
-          entries={entriesOf(person)}
+          entries={entriesOf(person, mayResetStep(person))}
           onChoose={(chosen) => act(chosen as UserAct, person)}
         >
           <IconButton label={words.actions(person.fullName)}>
@@ -68,10 +70,14 @@ export function describeStatus({
   return isRegistered ? words.status.registered : words.status.invited
 }
 
-function entriesOf({ isDeactivated, mayBeDeactivated }: ListedParticipant): readonly MenuEntry[] {
+function entriesOf(
+  { isDeactivated, mayBeDeactivated }: ListedParticipant,
+  mayResetStep: boolean,
+): readonly MenuEntry[] {
   return [
     { id: 'view', text: words.view },
     { id: 'edit', text: words.edit },
+    ...(mayResetStep ? [{ id: 'reset-step', text: resetStepWords.act }] : []),
     ...(!mayBeDeactivated
       ? []
       : isDeactivated

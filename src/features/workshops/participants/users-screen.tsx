@@ -7,8 +7,10 @@ import {
   listParticipants,
   type ParticipantSort,
 } from '#contract/endpoints/workshops/participants/participants.ts'
+import { isWorkshopAdmin } from '#contract/policies/workshops/workshop-roles.ts'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { toSort, toTableSort } from '#features/shared/people/people-sort.ts'
+import { useWorkshopStepReset } from '#features/shared/people/use-second-step-reset.ts'
 import { endpointPages } from '#features/shared/reading/endpoint-query.ts'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
@@ -20,6 +22,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { useWorkshopLinks } from '../use-workshop-links.ts'
+import { useWorkshopMe } from '../use-workshop-me.ts'
 import { editLinkOf } from './edit-link.ts'
 import { usersWords as words } from './participant-screen-words.ts'
 import { useDeactivation } from './use-deactivation.ts'
@@ -87,11 +90,17 @@ function UsersTable({ list, filters, onFilter, onLeave }: UsersScreenProps) {
   const { state, search, sort } = filters
   const query = useInfiniteQuery({ ...pagesOf(list, filters), placeholderData: keepPreviousData })
   const { done, isBusy, set } = useDeactivation()
-  const columns = userColumns((act, person) => {
-    if (act === 'view') onLeave(links.user(person.id))
-    else if (act === 'edit') onLeave(editLinkOf(links, person))
-    else set(person, act === 'deactivate')
-  })
+  const me = useWorkshopMe()
+  const resetStep = useWorkshopStepReset()
+  const columns = userColumns(
+    (act, person) => {
+      if (act === 'view') onLeave(links.user(person.id))
+      else if (act === 'edit') onLeave(editLinkOf(links, person))
+      else if (act === 'reset-step') void resetStep(person)
+      else set(person, act === 'deactivate')
+    },
+    { mayResetStep: ({ id, isDeactivated }) => isWorkshopAdmin(me) && !isDeactivated && id !== me.id },
+  )
   return (
     <Stack gap={5}>
       {query.data === undefined ? null : <AskForOthers list={list} />}

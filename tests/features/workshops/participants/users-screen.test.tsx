@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listParticipants } from '#contract/endpoints/workshops/participants/participants.ts'
 import { UsersScreen } from '#features/workshops/participants/users-screen.tsx'
 import type { ScreenFacts } from '#tests/support/screen-services.ts'
-import { brokenServer, renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
+import { brokenServer, participantMe, renderWorkshopScreen } from '#tests/support/workshop-screens.tsx'
 
 const none = listParticipants.reply.parse({ items: [], next: null, total: 0 })
 
@@ -61,3 +61,37 @@ test('while a list can’t be loaded, the other one isn’t asked for', async ()
   await screen.findByRole('button', { name: 'Try again' })
   expect(called.every(({ input }) => JSON.stringify(input).includes('attendees'))).toBe(true)
 })
+
+test.each([
+  ['WORKSHOP_ADMIN', false, true],
+  ['WORKSHOP_ADMIN', true, false],
+  ['CLINICAL_EDUCATION', false, false],
+] as const)(
+  'a %s may reset the two-step sign-in of somebody deactivated (%s): %s',
+  async (role, isDeactivated, isOffered) => {
+    const person = {
+      id: crypto.randomUUID(),
+      fullName: 'Zoe Lind',
+      email: 'zoe@example.org',
+      specialties: [],
+      hospitalName: '',
+      workshops: 1,
+      isRegistered: true,
+      isDeactivated,
+      mayBeDeactivated: true,
+    }
+    const { screen, user } = renderWorkshopScreen(
+      <UsersScreen
+        list="faculty"
+        filters={{ state: 'all', search: '', sort: 'name' }}
+        onFilter={() => undefined}
+        onLeave={() => undefined}
+      />,
+      { answers: new Map<Endpoint, unknown>([[listParticipants, { ...none, items: [person], total: 1 }]]) },
+      { me: { ...participantMe, role } },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Actions for Zoe Lind' }))
+    const offered = screen.queryByRole('menuitem', { name: 'Reset two-step sign-in' })
+    expect(offered !== null).toBe(isOffered)
+  },
+)

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeJwt, type JWTPayload } from 'jose'
-import { agree, tokensOf, visitProvider } from '#tests/support/provider-visit.ts'
+import {
+  agree,
+  arrive,
+  beginVisit,
+  goToProvider,
+  tokensOf,
+  visitProvider,
+} from '#tests/support/provider-visit.ts'
 import { STRANGER_CLIENT } from '../../../../e2e/support/stranger.ts'
 import { openStrangerHouse, type StrangerHouse } from '#tests/support/stranger-house.ts'
 
@@ -74,6 +81,28 @@ describe('a sign-out at the provider', () => {
     const half = await visitProvider(house.server.origin, house.stranger, 'half')
     expect((await send(await house.stranger.sign(claimsOf({ sub: 'half' })))).status).toBe(200)
     expect((await agree(half, half.first)).status).toBe(410)
+  })
+
+  it('ends what the provider is still being asked about, and nothing that begins later', async () => {
+    const person = await signedIn('asked')
+    const asked = Promise.withResolvers<void>()
+    const mayAnswer = Promise.withResolvers<void>()
+    house.stranger.tamper = async (claims) => {
+      asked.resolve()
+      await mayAnswer.promise
+      return claims
+    }
+    house.stranger.visitor = 'asked'
+    const visit = await beginVisit(house.server.origin)
+    const arriving = arrive(visit, await goToProvider(visit, house.stranger))
+    await asked.promise
+    expect((await send(await house.stranger.sign(claimsOf({ sub: 'asked' })))).status).toBe(200)
+    mayAnswer.resolve()
+    const page = await arriving
+    expect(page.status).toBe(403)
+    expect(await page.text()).toContain('signed you out in the meantime')
+    expect(await person.isOver()).toBe(true)
+    expect(await (await again('asked')).isOver()).toBe(false)
   })
 
   it('works once', async () => {

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import {
+  endExternalSignIns,
   findExternalAccount,
   findExternalSessions,
   findName,
   isConnected,
-  removeExternalSignIns,
   removeRoundTrip,
   saveExternalGrant,
   saveExternalSignIn,
   saveRoundTrip,
 } from '#server/login/identity-provider/external-sign-in-store.ts'
-import { newRoundTrip } from '#server/login/identity-provider/identity-provider.ts'
+import { type ExternalPerson, newRoundTrip } from '#server/login/identity-provider/identity-provider.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -34,6 +34,8 @@ const person = (subject: string, sid: string | null = null) => ({
   email: null,
   role: null,
 })
+const save = (uid: string, who: ExternalPerson, userId: UserId, returnedAt = Infinity) =>
+  saveExternalSignIn(pool, uid, { ...who, userId }, { returnedAt })
 const finishWith = (uid: string, userId: UserId, generation = 1) =>
   saveExternalGrant(
     pool,
@@ -49,7 +51,7 @@ test('a round trip returns once, with its own state', async () => {
   await saveRoundTrip(pool, 'uid', trip)
   expect(await removeRoundTrip(pool, { uid: 'uid', state: 'another' })).toBeNull()
   expect(await removeRoundTrip(pool, { uid: 'other', state: trip.state })).toBeNull()
-  expect(await removeRoundTrip(pool, { uid: 'uid', state: trip.state })).toEqual(trip)
+  expect(await removeRoundTrip(pool, { uid: 'uid', state: trip.state })).toMatchObject({ trip })
   expect(await removeRoundTrip(pool, { uid: 'uid', state: trip.state })).toBeNull()
 })
 
@@ -58,11 +60,11 @@ test('leaving again ends the round trip before', async () => {
   await saveRoundTrip(pool, 'uid', first)
   await saveRoundTrip(pool, 'uid', second)
   expect(await removeRoundTrip(pool, { uid: 'uid', state: first.state })).toBeNull()
-  expect(await removeRoundTrip(pool, { uid: 'uid', state: second.state })).toEqual(second)
+  expect(await removeRoundTrip(pool, { uid: 'uid', state: second.state })).toMatchObject({ trip: second })
 })
 
 test('a sign-in is finished once, as the person that it was saved for', async () => {
-  await saveExternalSignIn(pool, 'uid', person('s'), ada)
+  await save('uid', person('s'), ada)
   expect(await finish('uid', ben)).toBe(false)
   expect(await finish('uid', ada, 2)).toBe(false)
   expect(await finish('uid', ada)).toBe(true)
@@ -73,11 +75,11 @@ test('a sign-in is finished once, as the person that it was saved for', async ()
 })
 
 test('what is somebody else’s is connected with nobody, and no grant is left', async () => {
-  await saveExternalSignIn(pool, 'one', person('s'), ada)
+  await save('one', person('s'), ada)
   expect(await finish('one', ada)).toBe(true)
-  await saveExternalSignIn(pool, 'two', person('s'), ben)
+  await save('two', person('s'), ben)
   expect(await finish('two', ben)).toBe(false)
-  await saveExternalSignIn(pool, 'three', person('another'), ada)
+  await save('three', person('another'), ada)
   expect(await finish('three', ada)).toBe(false)
   const { rows } = await pool.query(`SELECT id FROM oidc_payloads WHERE model = 'Grant'`)
   expect(rows).toEqual([{ id: 'grant of one' }])
@@ -88,7 +90,7 @@ test('sessions are found by person and by session there; what is half done ends'
     ['one', 'a'],
     ['two', 'b'],
   ] as const) {
-    await saveExternalSignIn(pool, uid, person('s', sid), ada)
+    await save(uid, person('s', sid), ada)
     await finish(uid, ada)
   }
   const find = async (subject: string | null, sid: string | null) =>
@@ -97,13 +99,31 @@ test('sessions are found by person and by session there; what is half done ends'
   expect(await find(null, 'a')).toEqual(['grant of one'])
   expect(await find('s', 'b')).toEqual(['grant of two'])
   expect(await find('another', 'b')).toEqual([])
-  await saveExternalSignIn(pool, 'half', person('s', 'c'), ada)
-  await removeExternalSignIns(pool, { issuer, subject: 's', sid: 'c' })
+  await save('half', person('s', 'c'), ada)
+  await endExternalSignIns(pool, 'a sign-out', { issuer, subject: 's', sid: 'c' })
   expect(await finish('half', ada)).toBe(false)
 })
 
+test('a sign-out there ends what has returned before it, of that person and of that session', async () => {
+  const before = Date.now() / 1_000 - 60
+  await endExternalSignIns(pool, 'of a session', { issuer, subject: 's', sid: 'a' })
+  await endExternalSignIns(pool, 'of a person', { issuer, subject: 'other', sid: null })
+  expect(await save('one', person('s', 'a'), ada, before)).toBe(false)
+  expect(await finish('one', ada)).toBe(false)
+  expect(await save('two', person('other', 'x'), ada, before)).toBe(false)
+  expect(await save('three', person('other'), ada, before)).toBe(false)
+  for (const [subject, sid, returnedAt] of [
+    ['s', 'b', before],
+    ['s', null, before],
+    ['t', 'a', before],
+    ['s', 'a', before + 3_600],
+  ] as const)
+    expect(await save('four', person(subject, sid), ada, returnedAt)).toBe(true)
+  expect(await finish('four', ada)).toBe(true)
+})
+
 test('what the provider says that they are comes back with the grant', async () => {
-  await saveExternalSignIn(pool, 'uid', { ...person('s'), role: 'FACULTY' }, ada)
+  await save('uid', { ...person('s'), role: 'FACULTY' }, ada)
   expect(await finishWith('uid', ada)).toEqual({ role: 'FACULTY' })
 })
 

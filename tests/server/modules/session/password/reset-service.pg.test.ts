@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { addLetters, dropLettersOf } from '#server/mail/letter-store.ts'
+import { inviteToWorkshops } from '#server/modules/workshops/invite-to-workshops.ts'
 import { createSignIn } from '#server/login/sign-in/sign-in-service.ts'
 import { hashPassword } from '#server/login/sign-in/password-hash.ts'
-import { links, setUpAccountApi } from '#tests/support/account-api.ts'
+import { bounds, links, setUpAccountApi } from '#tests/support/account-api.ts'
 import { addPerson, changePerson, type PersonFacts } from '#tests/support/people.ts'
+import {
+  addAttendee,
+  addWorkshop,
+  addWorkshopPerson,
+  type WorkshopPersonFacts,
+} from '#tests/support/workshops.ts'
 
 const api = setUpAccountApi()
 const { call, tokenTo, letterTo, rows } = api
@@ -70,6 +78,60 @@ describe('asking for a new password', () => {
     const { email } = await add({ passwordHash: null })
     await request(email)
     expect(await letterTo(email)).toMatchObject({ template: 'registration' })
+  })
+
+  describe('by somebody who was invited to the workshops alone and never registered', () => {
+    const invite = async (facts: WorkshopPersonFacts, isToWorkshop = true) => {
+      made += 1
+      const email = `workshop.${made}@reset.test`
+      const id = await addWorkshopPerson(api.database(), { email, isRegistered: false, ...facts })
+      const workshopId = isToWorkshop ? await addWorkshop(api.database()) : null
+      if (workshopId !== null && facts.isAttendee) await addAttendee(api.database(), workshopId, id)
+      const deps = { links, bounds, addLetters, dropLettersOf }
+      const invitation = { senderId: id, kind: 'attendee', workshopId, userIds: [id] } as const
+      await api.database().transaction((tx) => inviteToWorkshops(deps, tx, invitation))
+      return { id, email, workshopId }
+    }
+    const lettersTo = async (email: string) =>
+      (await rows<{ template: string }>('SELECT template FROM letters WHERE email = $1', [email])).map(
+        ({ template }) => template,
+      )
+
+    it.each([
+      ['workshop-attendee', { isAttendee: true }, true],
+      ['workshop-attendee', { isAttendee: true, isFaculty: true }, true],
+      ['workshop-faculty', { isFaculty: true }, true],
+      ['workshop-staff', { workshopRole: 'FACILITATOR' }, false],
+    ] as const)('sends the invitation again: %s', async (template, facts, isToWorkshop) => {
+      const { id, email, workshopId } = await invite(facts, isToWorkshop)
+      await rows(`UPDATE account_links SET expires_at = now() - interval '40 days' WHERE user_id = $1`, [id])
+      await request(email)
+      const letter = await letterTo(email)
+      expect(letter).toMatchObject({ template })
+      const open = await rows(
+        `SELECT id, workshop_id AS "workshopId" FROM account_links
+          WHERE user_id = $1 AND purpose = 'WORKSHOP_REGISTRATION' AND replaced_at IS NULL AND expires_at > now()`,
+        [id],
+      )
+      expect(open).toEqual([{ id: letter!.facts['linkId'], workshopId }])
+    })
+
+    it('and is deactivated now, sends nothing', async () => {
+      const { id, email } = await invite({ isAttendee: true })
+      const before = await lettersTo(email)
+      await rows('UPDATE workshop_memberships SET is_deactivated = true WHERE user_id = $1', [id])
+      await request(email)
+      await letterTo(email)
+      expect(await lettersTo(email)).toEqual(before)
+    })
+
+    it('and was only entered, sends nothing', async () => {
+      made += 1
+      const email = `workshop.${made}@reset.test`
+      await addWorkshopPerson(api.database(), { email, isRegistered: false, isAttendee: true })
+      await request(email)
+      expect(await letterTo(email)).toBeNull()
+    })
   })
 
   it('is refused after five times in an hour, for any email', async () => {
