@@ -155,3 +155,20 @@ test('nobody is invited to a canceled workshop anymore, and counts as not invite
     await rows('SELECT registration_email_sent_at AS at FROM workshop_attendees WHERE user_id = $1', [ben]),
   ).toEqual([{ at: null }])
 })
+
+test('a place that is corrected while the letter waits stands in that letter; alone it is told nobody', async () => {
+  const { id, reader, move, early } = await planned()
+  const address = { location: 'Other Hotel', streetAddress: '', city: 'Denver', state: 'CO', zipCode: '' }
+  const correct = (location: string) =>
+    ask(admin, 'PATCH', `/admin-workshop/update-workshop/${id}`, { address: { ...address, location } })
+  await correct('Old Hotel')
+  expect(await lettersTo(reader)).toEqual([])
+  await move(early)
+  await correct('Other Hotel')
+  const letters = await rows<{ place: string; isNow: boolean }>(
+    `SELECT l.facts ->> 'place' AS place, (l.facts -> 'calendar' ->> 'version')::int = w.version AS "isNow"
+     FROM letters l, workshops w WHERE l.user_id = $1 AND w.id = $2`,
+    [reader, id],
+  )
+  expect(letters).toEqual([{ place: 'Other Hotel, Denver, CO', isNow: true }])
+})
