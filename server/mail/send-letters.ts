@@ -55,7 +55,7 @@ async function sendNext({ database, send, places, readChanged, log }: MailDeps):
       await markSent(tx, letter)
       return true
     } catch (error) {
-      const isGivenUp = await keepUnsent(tx, letter, error)
+      const isGivenUp = await noteUnsent(tx, letter, error)
       log.warn({ err: error, letterId: letter.id, isGivenUp }, 'a letter was not sent')
       return troubleOf(error) !== 'away'
     }
@@ -63,7 +63,7 @@ async function sendNext({ database, send, places, readChanged, log }: MailDeps):
 }
 
 /** @returns whether it is given up */
-async function keepUnsent(tx: Transaction, letter: DueLetter, error: unknown): Promise<boolean> {
+async function noteUnsent(tx: Transaction, letter: DueLetter, error: unknown): Promise<boolean> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   const trouble = troubleOf(error)
   if (trouble === 'held' || trouble === 'away') return markHeld(tx, letter, reason)
