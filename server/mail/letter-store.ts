@@ -162,6 +162,30 @@ export async function markUnsent(
     .where(eq(letters.id, id))
 }
 
+/** As long as mail servers keep what they cannot deliver (RFC 5321, 4.5.4.1). */
+const LONGEST_HELD_DAYS = 5
+const LONGEST_HELD_PAUSE_SECONDS = 900
+
+/**
+ * What says nothing of the letter counts as one try, however often. Pauses grow with how long it has waited, to a quarter
+ * of an hour, so that it goes out soon after the trouble is over.
+ * @returns whether it is given up, because it has waited for days
+ */
+export async function markHeld(tx: Transaction, { id }: DueLetter, reason: string): Promise<boolean> {
+  const [row] = await tx
+    .update(letters)
+    .set({
+      tries: sql`greatest(${letters.tries}, 1)`,
+      reason,
+      state: sql`CASE WHEN ${letters.createdAt} < now() - make_interval(days => ${LONGEST_HELD_DAYS}) THEN 'FAILED' ELSE 'QUEUED' END`,
+      nextTryAt: sql`now() + least(greatest((now() - ${letters.createdAt}) / 4, make_interval(secs => ${FIRST_PAUSE_SECONDS})),
+        make_interval(secs => ${LONGEST_HELD_PAUSE_SECONDS}))`,
+    })
+    .where(eq(letters.id, id))
+    .returning({ state: letters.state })
+  return row?.state === 'FAILED'
+}
+
 /** The newest first. */
 export function listLetters(database: Queryable, limit: number) {
   return database.select().from(letters).orderBy(desc(letters.id)).limit(limit)

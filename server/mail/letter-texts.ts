@@ -9,6 +9,7 @@ import { type WorkshopLetterFacts, workshopTemplates } from './workshop-letters.
 import {
   type MoveFacts,
   type PaidFact,
+  type UntoldMoveFact,
   type PlaceFact,
   type WorkshopNewsFacts,
   workshopNews,
@@ -28,7 +29,7 @@ export interface LetterText {
 export interface LetterFacts extends AccountLetterFacts, WorkshopLetterFacts {
   'workshop-message': WorkshopNewsFacts & { subject: string; message: string }
   'workshop-changed': WorkshopNewsFacts & { was: string }
-  'workshop-canceled': WorkshopNewsFacts & { paid: PaidFact; note: string }
+  'workshop-canceled': WorkshopNewsFacts & { paid: PaidFact; note: string; moved?: UntoldMoveFact }
   'workshop-brought-back': WorkshopNewsFacts
   'workshop-added': WorkshopNewsFacts & { as: PlaceFact }
   'workshop-removed': WorkshopNewsFacts & { as: PlaceFact }

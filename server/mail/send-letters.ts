@@ -1,10 +1,11 @@
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import type { GeneralJob, Log } from '#server/ports.ts'
-import { markSent, markUnsent, claimDue } from './letter-store.ts'
+import { type DueLetter, markHeld, markSent, markUnsent, claimDue } from './letter-store.ts'
 import { toHtml, toPlainText } from './letter-markup.ts'
 import { type ChangedLetters, writeLetter } from './letter-texts.ts'
 import type { LetterPlaces } from './letter-places.ts'
 import type { SendMail } from './mail-transport.ts'
+import { troubleOf } from './mail-trouble.ts'
 
 export interface MailDeps {
   database: Database
@@ -32,7 +33,7 @@ export function mailJob(deps: MailDeps): GeneralJob {
   }
 }
 
-/** False if nothing is due. */
+/** False if nothing is due, or the mail server takes no letter: another would fare no better, and be one more wrong login. */
 async function sendNext({ database, send, places, readChanged, log }: MailDeps): Promise<boolean> {
   return database.transaction(async (tx) => {
     const letter = await claimDue(tx)
@@ -52,18 +53,21 @@ async function sendNext({ database, send, places, readChanged, log }: MailDeps):
         ...(calendar !== undefined && { calendar }),
       })
       await markSent(tx, letter)
+      return true
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      const isGivenUp = isRefusal(error) || letter.tries + 1 >= MOST_TRIES
-      await markUnsent(tx, letter, { reason: reason.slice(0, 500), isGivenUp })
+      const isGivenUp = await noteUnsent(tx, letter, error)
       log.warn({ err: error, letterId: letter.id, isGivenUp }, 'a letter was not sent')
+      return troubleOf(error) !== 'away'
     }
-    return true
   })
 }
 
-/** A mail server that answers 5xx will never accept this letter. */
-function isRefusal(error: unknown): boolean {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined
-  return typeof code === 'number' && code >= 500 && code < 600
+/** @returns whether it is given up */
+async function noteUnsent(tx: Transaction, letter: DueLetter, error: unknown): Promise<boolean> {
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  const trouble = troubleOf(error)
+  if (trouble === 'held' || trouble === 'away') return markHeld(tx, letter, reason)
+  const isGivenUp = trouble === 'refused' || letter.tries + 1 >= MOST_TRIES
+  await markUnsent(tx, letter, { reason, isGivenUp })
+  return isGivenUp
 }

@@ -30,6 +30,9 @@ export interface WorkshopNewsFacts {
 /** What a cancellation means for what its reader paid; null: they pay nothing anyway. */
 export type PaidFact = null | 'unpaid' | { plan: 'REFUND' | 'HOLD' | 'CONTACT'; amountCents: number }
 
+/** From where its reader was moved to it, if they were not told yet. */
+export type UntoldMoveFact = { from: string; was: string } | null
+
 /** As what its reader has, or had, a place in the workshop. */
 export type PlaceFact = 'faculty' | 'facilitator' | 'both'
 
@@ -110,6 +113,14 @@ function describePaid(paid: PaidFact): string {
   return `You paid ${dollars.format(paid.amountCents / 100)} for it. ${planWords[paid.plan]}`
 }
 
+function describeUntoldMove(moved: UntoldMoveFact | undefined): string {
+  return moved
+    ? `You were moved to it from ${plainName(moved.from, 'another workshop')}, where you have no place anymore: ${moved.was}`
+    : ''
+}
+
+const joined = (paragraphs: readonly string[]) => paragraphs.filter((text) => text !== '').join('\n\n')
+
 /** `Ana Ruiz`, or `Ana Ruiz and 3 others`. */
 function describeFirst([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return first
@@ -127,7 +138,7 @@ function listNames(people: readonly string[]): string {
 export const workshopNews: {
   'workshop-message': Write<WorkshopNewsFacts & { subject: string; message: string }>
   'workshop-changed': Write<WorkshopNewsFacts & { was: string }>
-  'workshop-canceled': Write<WorkshopNewsFacts & { paid: PaidFact; note: string }>
+  'workshop-canceled': Write<WorkshopNewsFacts & { paid: PaidFact; note: string; moved?: UntoldMoveFact }>
   'workshop-brought-back': Write<WorkshopNewsFacts>
   'workshop-added': Write<WorkshopNewsFacts & { as: PlaceFact }>
   'workshop-removed': Write<WorkshopNewsFacts & { as: PlaceFact }>
@@ -151,9 +162,9 @@ export const workshopNews: {
     address: addressOf(facts, publicUrl),
     ...withCalendar(facts, publicUrl),
   }),
-  'workshop-canceled': ({ paid, note, ...facts }, { publicUrl }) => ({
+  'workshop-canceled': ({ paid, note, moved, ...facts }, { publicUrl }) => ({
     name: 'workshop-canceled',
-    values: { ...about(facts), payment: describePaid(paid), note },
+    values: { ...about(facts), payment: joined([describeUntoldMove(moved), describePaid(paid)]), note },
     address: addressOf(facts, publicUrl),
     ...withCalendar(facts, publicUrl, true),
   }),

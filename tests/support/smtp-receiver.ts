@@ -11,8 +11,11 @@ export type TakeLetter = (letter: ReceivedLetter, nth: number) => Promise<string
 const TAKEN = '250 2.0.0 taken'
 export const takesAll: TakeLetter = async () => TAKEN
 
+/** @returns what the mail server says to a command, its greeting being one without words; `null` for what is usual */
+export type SaySmtp = (command: string) => string | null
+
 /** A mail server on this machine that handles each letter as `receive` says. */
-export async function startSmtpReceiver(receive: TakeLetter = takesAll) {
+export async function startSmtpReceiver(receive: TakeLetter = takesAll, saysTo: SaySmtp = () => null) {
   const received: ReceivedLetter[] = []
   const sockets = new Set<Socket>()
   let connections = 0
@@ -22,11 +25,13 @@ export async function startSmtpReceiver(receive: TakeLetter = takesAll) {
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
     const say = (line: string) => void socket.write(`${line}\r\n`)
-    say('220 receiver.test')
+    say(saysTo('') ?? '220 receiver.test')
     let unread = ''
     let to = ''
     let isLetter = false
     const command = (line: string) => {
+      const special = saysTo(line)
+      if (special !== null) return say(special)
       const verb = line.slice(0, 4).toUpperCase()
       if (verb === 'EHLO' || verb === 'HELO') return say('250 receiver.test')
       if (verb === 'QUIT') return void socket.end('221 bye\r\n')

@@ -80,7 +80,7 @@ function ofLane({ lane, waiting, failed, oldestAt, failedAt }: LaneStatus, now: 
 function ofSending({ letters, pushes }: InstallationStatus): Finding[] {
   return [
     ...(letters.retried > 0
-      ? [finding('mail-away', { isFailing: true, count: letters.retried, since: letters.oldestAt })]
+      ? [finding('mail-away', { isFailing: true, count: letters.waiting, since: letters.oldestAt })]
       : []),
     ...(letters.failed > 0 ? [finding('mail-failed', { count: letters.failed })] : []),
     ...(pushes.retried > 0 ? [finding('push-away', { count: pushes.retried, since: pushes.oldestAt })] : []),

@@ -47,3 +47,8 @@ test.each<Partial<InstallationStatus>>([
 test('what fails comes before what is about to', () => {
   expect(kindsOf({ backupAt: null, letters: { ...sending, retried: 1 } })).toEqual(['mail-away', 'no-backup'])
 })
+
+test('while the mail server takes nothing, all letters that wait are counted, not only those that were tried', () => {
+  const letters = { ...sending, waiting: 800, retried: 1 }
+  expect(findTroubles({ ...wellStatus, letters }, now)).toMatchObject([{ kind: 'mail-away', count: 800 }])
+})

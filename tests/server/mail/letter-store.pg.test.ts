@@ -8,6 +8,7 @@ import {
   findLetter,
   hastenLetters,
   listLetters,
+  markHeld,
   markSent,
   markUnsent,
 } from '#server/mail/letter-store.ts'
@@ -112,6 +113,31 @@ test('pauses double from a minute, by the clock of the database', async () => {
     )
     expect(rows).toEqual([{ minutes }])
   }
+})
+
+test('what says nothing of the letter is one try, however often, and is tried again within a quarter of an hour', async () => {
+  await database.transaction((tx) => addLetter(tx, welcome))
+  const [letter] = await database.select().from(letters)
+  for (const [age, minutes] of [
+    ['1 minute', 1],
+    ['20 minutes', 5],
+    ['4 days', 15],
+  ] as const) {
+    await database.$client.query('UPDATE letters SET created_at = now() - $1::interval', [age])
+    expect(await database.transaction((tx) => markHeld(tx, letter!, 'Invalid login'))).toBe(false)
+    const { rows } = await database.$client.query(
+      'SELECT state, tries, reason, round(extract(epoch FROM next_try_at - now()) / 60)::int AS minutes FROM letters',
+    )
+    expect(rows).toEqual([{ state: 'QUEUED', tries: 1, reason: 'Invalid login', minutes }])
+  }
+})
+
+test('it is given up after five days', async () => {
+  await database.transaction((tx) => addLetter(tx, welcome))
+  const [letter] = await database.select().from(letters)
+  await database.$client.query("UPDATE letters SET created_at = now() - interval '121 hours'")
+  expect(await database.transaction((tx) => markHeld(tx, letter!, 'Invalid login'))).toBe(true)
+  expect(await database.select().from(letters)).toMatchObject([{ state: 'FAILED', reason: 'Invalid login' }])
 })
 
 test('what waits for longer than any letter does is due now: the clock was ahead when it was written', async () => {

@@ -21,7 +21,7 @@ export const letters = pgTable(
     facts: jsonb().notNull(),
     state: text().notNull().default('QUEUED').$type<'QUEUED' | 'SENT' | 'FAILED'>(),
     tries: integer().notNull().default(0),
-    /** The mail server's last words when it refused the letter. */
+    /** The mail server's last words when it did not accept the letter. */
     reason: text(),
     createdAt: moment(),
     nextTryAt: moment(),

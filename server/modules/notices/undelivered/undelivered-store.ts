@@ -98,8 +98,8 @@ const BOUND = sql.raw(
   "('email-changed', 'new-email', 'changed-meanwhile', 'email-change-stopped', 'email-removed')",
 )
 
-/** The same letter, to its reader's current email, unless it is about another. */
+/** The same letter, to its reader's current email, unless it is about another. From now on it waits anew. */
 export async function queueAgain(tx: Transaction, id: LetterId, email: string): Promise<void> {
-  await tx.execute(sql`UPDATE letters SET state = 'QUEUED', tries = 0, reason = NULL, next_try_at = now(),
+  await tx.execute(sql`UPDATE letters SET state = 'QUEUED', tries = 0, reason = NULL, created_at = now(), next_try_at = now(),
     email = CASE WHEN template IN ${BOUND} THEN email ELSE ${email} END WHERE id = ${id}`)
 }

@@ -50,7 +50,7 @@ export async function notifyOfPlaces(
   await post.desk.place(tx, workshop, { news: 'ADDED', event, to: added })
   await post.desk.place(tx, workshop, { news: 'REMOVED', event, to: removed })
   const untold = await dropUntold(tx, workshop.id, [...added, ...removed])
-  const isNews = (id: UserId) => !untold.has(id)
+  const isNews = (id: UserId) => untold.get(id)?.wasTried ?? true
   await tell(post, tx, actor, workshop, { template: 'workshop-added', ids: added.filter(isNews), places: is })
   await tell(post, tx, actor, workshop, {
     template: 'workshop-removed',
@@ -67,7 +67,7 @@ export async function tellPlacesAgain(
   workshop: PlannedWorkshop,
   people: WorkshopPeople,
 ): Promise<ReadonlySet<UserId>> {
-  const ids = await dropUntoldPlaces(tx, workshop, people)
+  const ids = addedOf(await dropUntold(tx, workshop.id, everybodyOf(people)))
   await post.desk.place(tx, workshop, {
     news: 'ADDED',
     event: `${workshop.version} at its new time`,
@@ -83,16 +83,19 @@ export async function tellPlacesAgain(
 
 const everybodyOf = ({ facilitators, faculty }: WorkshopPeople) => [...new Set([...facilitators, ...faculty])]
 const addedOf = (untold: ReadonlyMap<UserId, Untold>): ReadonlySet<UserId> =>
-  new Set([...untold].flatMap(([userId, what]) => (what === 'added' ? [userId] : [])))
+  new Set([...untold].flatMap(([userId, { news }]) => (news === 'added' ? [userId] : [])))
+/** What was tried may have arrived. */
+const unawareOf = (untold: ReadonlyMap<UserId, Untold>): ReadonlySet<UserId> =>
+  addedOf(new Map([...untold].filter(([, { wasTried }]) => !wasTried)))
 
-/** Who was to be told of their place a moment ago, and isn't anymore. */
+/** Nobody is told of a place anymore. @returns who doesn't know of theirs */
 export async function dropUntoldPlaces(tx: Transaction, { id }: PlannedWorkshop, people: WorkshopPeople) {
-  return addedOf(await dropUntold(tx, id, everybodyOf(people)))
+  return unawareOf(await dropUntold(tx, id, everybodyOf(people)))
 }
 
 /** Who is still to be told of their place. */
 export async function findUntoldPlaces(db: Queryable, id: WorkshopId, people: WorkshopPeople) {
-  return addedOf(await findUntold(db, id, everybodyOf(people)))
+  return unawareOf(await findUntold(db, id, everybodyOf(people)))
 }
 
 const causedBy = ({ id: senderId }: WorkshopActor) => ({ senderId, cause: 'workshop place' }) as const

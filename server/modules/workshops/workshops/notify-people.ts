@@ -7,7 +7,13 @@ import type { AddedLetter, AddLetters, LetterBounds, LetterCause } from '#server
 import type { NewsDesk } from '../news-desk.ts'
 import { spendLettersLeft } from '../../session/spend-letter.ts'
 import { listReaders, rememberLetters, type Reader } from './people-store.ts'
-import { dropUntoldMoves, pauseLetters } from './place-news-store.ts'
+import {
+  dropBeforeCancellation,
+  dropCancellations,
+  dropUntoldMoves,
+  pauseLetters,
+  type UntoldTime,
+} from './place-news-store.ts'
 import { dropReminders } from './reminders/reminder-store.ts'
 import { describePlace, describeWhen } from './when-text.ts'
 import type { PlannedWorkshop } from './workshop-plan-store.ts'
@@ -119,10 +125,11 @@ export async function notifyOfMove(
 ): Promise<void> {
   await dropReminders(tx, workshop.id)
   const untold = await dropUntoldMoves(tx, workshop.id)
-  const knownBy = ({ userId, timezone }: Reader) =>
-    untold.get(userId) ?? describeWhen(before, before.timezone, timezone)
+  const nowFor = ({ timezone }: Reader) => describeWhen(workshop, workshop.timezone, timezone)
+  const knownBy = (one: Reader) =>
+    knownTime(untold.get(one.userId), nowFor(one)) ?? describeWhen(before, before.timezone, one.timezone)
   const readers = (await listOthers(tx, workshop, actor, without)).filter(
-    (one) => knownBy(one) !== describeWhen(workshop, workshop.timezone, one.timezone),
+    (one) => knownBy(one) !== nowFor(one),
   )
   await writeTo(post, tx, workshop, readers, {
     kind: 'CHANGED',
@@ -142,6 +149,11 @@ export async function notifyOfMove(
     before,
     readers: await listOthers(tx, workshop, actor, without),
   })
+}
+
+/** Of somebody whose letter was dropped. If it may have arrived, that it is moved back is news. */
+function knownTime(untold: UntoldTime | undefined, now: string): string | undefined {
+  return untold?.wasTried === true && untold.was === now ? untold.when : untold?.was
 }
 
 /**
@@ -201,6 +213,7 @@ export async function notifyOfCancellation(
 ): Promise<void> {
   await dropReminders(tx, workshop.id)
   await dropUntoldMoves(tx, workshop.id)
+  const moved = await dropBeforeCancellation(tx, workshop.id)
   const others = await listOthers(tx, workshop, actor)
   const readers = others.filter((one) => hearsOfCancellation(one, without))
   await writeTo(post, tx, workshop, readers, {
@@ -210,7 +223,11 @@ export async function notifyOfCancellation(
       post.addLetters(
         tx,
         'workshop-canceled',
-        addressed(workshop, readers, (reader) => ({ note, paid: paidOf(reader, payments) })),
+        addressed(workshop, readers, (reader) => ({
+          note,
+          paid: paidOf(reader, payments),
+          moved: moved.get(reader.userId) ?? null,
+        })),
       ),
   })
   await post.desk.retract(tx, workshop, ['CHANGED', 'TWO_WEEKS', 'TWO_DAYS', 'BROUGHT_BACK'])
@@ -233,6 +250,7 @@ export async function notifyOfReturn(
   actor: WorkshopActor,
   workshop: PlannedWorkshop,
 ): Promise<void> {
+  await dropCancellations(tx, workshop.id)
   const readers = await listOthers(tx, workshop, actor)
   await writeTo(post, tx, workshop, readers, {
     kind: 'CHANGED',

@@ -25,21 +25,30 @@ export async function listPlaced(tx: Transaction, ids: readonly UserId[]): Promi
   return rows
 }
 
-/** What somebody was to be told once the pause is over. */
-export type Untold = 'added' | 'removed'
+/** What somebody was to be told, and is not told yet. */
+export interface Untold {
+  news: 'added' | 'removed'
+  /** The mail server was to take it once: it may have arrived all the same. */
+  wasTried: boolean
+}
 
-type UntoldRow = { userId: UserId; template: string }
+type UntoldRow = { userId: UserId; template: string; wasTried: boolean }
 
 const byPerson = (rows: readonly UntoldRow[]): Map<UserId, Untold> =>
-  new Map(rows.map(({ userId, template }) => [userId, template === 'workshop-removed' ? 'removed' : 'added']))
+  new Map(
+    rows.map(({ userId, template, wasTried }) => [
+      userId,
+      { news: template === 'workshop-removed' ? 'removed' : 'added', wasTried },
+    ]),
+  )
 
-/** Letters about a place in this workshop that still wait for their pause. */
+/** Letters about a place in this workshop that were not sent yet, be it for their pause or for the mail server. */
 const waiting = (workshopId: WorkshopId, ids: readonly UserId[]) => sql`FROM letters l
-  WHERE l.user_id = ANY (${sql.param([...ids])}::uuid[]) AND l.state = 'QUEUED' AND l.tries = 0
-    AND l.next_try_at > now() AND (
-      (l.template IN ('workshop-added', 'workshop-removed') AND l.facts ->> 'workshopId' = ${workshopId})
-      OR EXISTS (SELECT FROM workshop_letters w
-        WHERE w.letter_id = l.id AND w.workshop_id = ${workshopId} AND w.kind = 'REGISTRATION'))`
+  WHERE l.user_id = ANY (${sql.param([...ids])}::uuid[]) AND l.state = 'QUEUED' AND (
+    (l.template IN ('workshop-added', 'workshop-removed') AND l.facts ->> 'workshopId' = ${workshopId})
+    OR ((l.template = 'workshop-faculty' OR l.template = 'workshop-known' AND l.facts ->> 'kind' = 'faculty')
+      AND EXISTS (SELECT FROM workshop_letters w
+        WHERE w.letter_id = l.id AND w.workshop_id = ${workshopId} AND w.kind = 'REGISTRATION')))`
 
 /** Who hasn't been told yet. */
 export async function findUntold(
@@ -48,7 +57,7 @@ export async function findUntold(
   ids: readonly UserId[],
 ): Promise<Map<UserId, Untold>> {
   const { rows } = await db.execute<UntoldRow>(
-    sql`SELECT l.user_id AS "userId", l.template ${waiting(workshopId, ids)}`,
+    sql`SELECT l.user_id AS "userId", l.template, l.tries > 0 AS "wasTried" ${waiting(workshopId, ids)}`,
   )
   return byPerson(rows)
 }
@@ -61,7 +70,7 @@ export async function dropUntold(
 ): Promise<Map<UserId, Untold>> {
   const { rows } = await tx.execute<UntoldRow>(sql`
     DELETE FROM letters WHERE id IN (SELECT l.id ${waiting(workshopId, ids)} FOR UPDATE OF l SKIP LOCKED)
-    RETURNING user_id AS "userId", template`)
+    RETURNING user_id AS "userId", template, tries > 0 AS "wasTried"`)
   return byPerson(rows)
 }
 
@@ -72,14 +81,55 @@ export async function pauseLetters(tx: Transaction, ids: readonly UserId[]): Pro
       AND template IN ('workshop-added', 'workshop-removed', 'workshop-changed', 'workshop-faculty', 'workshop-known')`)
 }
 
-/** Nobody is told anymore that the workshop moved. @returns to whom it would have said when it was before, in its words */
-export async function dropUntoldMoves(tx: Transaction, id: WorkshopId): Promise<ReadonlyMap<UserId, string>> {
-  const { rows } = await tx.execute<{ userId: UserId; was: string }>(sql`
+/** What a letter that was not sent said of the time of a workshop, in its reader's words. */
+export type UntoldTime = { was: string; when: string; wasTried: boolean }
+
+/** Nobody is told anymore that the workshop moved. */
+export async function dropUntoldMoves(
+  tx: Transaction,
+  id: WorkshopId,
+): Promise<ReadonlyMap<UserId, UntoldTime>> {
+  const { rows } = await tx.execute<UntoldTime & { userId: UserId }>(sql`
     DELETE FROM letters WHERE id IN (
       SELECT l.id FROM workshop_letters w JOIN letters l ON l.id = w.letter_id
-      WHERE w.workshop_id = ${id} AND w.kind = 'CHANGED' AND l.template = 'workshop-changed'
-        AND l.state = 'QUEUED' AND l.tries = 0 AND l.next_try_at > now()
+      WHERE w.workshop_id = ${id} AND w.kind = 'CHANGED' AND l.template = 'workshop-changed' AND l.state = 'QUEUED'
       FOR UPDATE OF l SKIP LOCKED)
-    RETURNING user_id AS "userId", facts ->> 'was' AS was`)
-  return new Map(rows.map(({ userId, was }) => [userId, was]))
+    RETURNING user_id AS "userId", facts ->> 'was' AS was, facts ->> 'when' AS when, tries > 0 AS "wasTried"`)
+  return new Map(rows.map(({ userId, ...said }) => [userId, said]))
+}
+
+/** From where somebody was to be told that they were moved to the workshop. */
+export type MovedFrom = { from: string; was: string }
+
+/**
+ * Nobody is invited anymore to a workshop that was canceled, nor told that they were moved to it, or that it takes place
+ * after all. Whose invitation never went out counts as not invited.
+ * @returns who was moved to it, and from where
+ */
+export async function dropBeforeCancellation(
+  tx: Transaction,
+  id: WorkshopId,
+): Promise<ReadonlyMap<UserId, MovedFrom>> {
+  const { rows } = await tx.execute<MovedFrom & { userId: UserId; template: string }>(sql`
+    DELETE FROM letters WHERE id IN (
+      SELECT l.id FROM workshop_letters w JOIN letters l ON l.id = w.letter_id
+      WHERE w.workshop_id = ${id} AND l.state = 'QUEUED' AND (w.kind IN ('REGISTRATION', 'UNFINISHED', 'MOVED')
+        OR l.template = 'workshop-brought-back')
+      FOR UPDATE OF l SKIP LOCKED)
+    RETURNING user_id AS "userId", template, facts ->> 'from' AS from, facts ->> 'was' AS was`)
+  const ids = rows.map(({ userId }) => userId)
+  await tx.execute(sql`UPDATE workshop_attendees a SET registration_email_sent_at = (
+      SELECT max(w.at) FROM workshop_letters w
+      WHERE w.workshop_id = a.workshop_id AND w.user_id = a.user_id AND w.kind = 'REGISTRATION')
+    WHERE a.workshop_id = ${id} AND a.user_id = ANY (${sql.param(ids)}::uuid[])
+      AND a.registration_email_sent_at IS NOT NULL`)
+  const moved = rows.filter(({ template }) => template === 'workshop-moved')
+  return new Map(moved.map(({ userId, from, was }) => [userId, { from, was }]))
+}
+
+/** Whoever was to be told of the cancellation reads only that it takes place. */
+export async function dropCancellations(tx: Transaction, id: WorkshopId): Promise<void> {
+  await tx.execute(sql`DELETE FROM letters WHERE id IN (
+    SELECT l.id FROM workshop_letters w JOIN letters l ON l.id = w.letter_id
+    WHERE w.workshop_id = ${id} AND w.kind = 'CANCELED' AND l.state = 'QUEUED' FOR UPDATE OF l SKIP LOCKED)`)
 }

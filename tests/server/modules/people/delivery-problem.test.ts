@@ -12,6 +12,8 @@ test.each([
   ['connect ECONNREFUSED 10.5.1.1:25', 'no-answer'],
   ['connect ETIMEDOUT 5.1.1.7:587', 'no-answer'],
   ['Message sending aborted', 'no-answer'],
+  ['Invalid login: 535 5.7.8 Authentication failed', 'no-answer'],
+  ['Mail command failed: 550 5.4.5 Daily sending quota exceeded', 'no-answer'],
   [null, 'no-answer'],
 ] as const)('a mail server’s answer “%s” is reported as %s', (reason, problem) => {
   expect(problemOf(reason)).toBe(problem)

@@ -34,6 +34,8 @@ export interface UntoldMove {
   fromId: WorkshopId
   from: string
   was: string
+  /** The mail server was to take it once: it may have arrived all the same. */
+  wasTried: boolean
 }
 
 /** They aren't told anymore that they were moved to this workshop. Null: it was sent, or there was none. */
@@ -45,9 +47,10 @@ export async function dropUntoldMoveTo(
   const { rows } = await tx.execute<UntoldMove & Record<string, unknown>>(sql`
     DELETE FROM letters WHERE id IN (
       SELECT id FROM letters WHERE user_id = ${userId} AND template = 'workshop-moved' AND state = 'QUEUED'
-        AND tries = 0 AND next_try_at > now() AND facts ->> 'workshopId' = ${workshopId}
+        AND facts ->> 'workshopId' = ${workshopId}
       FOR UPDATE SKIP LOCKED)
-    RETURNING facts ->> 'fromId' AS "fromId", facts ->> 'from' AS "from", facts ->> 'was' AS was`)
+    RETURNING facts ->> 'fromId' AS "fromId", facts ->> 'from' AS "from", facts ->> 'was' AS was,
+      tries > 0 AS "wasTried"`)
   return rows[0] ?? null
 }
 

@@ -85,11 +85,13 @@ async function writeLetter(
   { from, to, person, paidCents }: Between & Pick<Move, 'paidCents'>,
 ): Promise<void> {
   const untold = await dropUntoldMoveTo(tx, from.id, person.userId)
-  if (untold?.fromId === to.id || !isComing(to, now())) return
-  const known = untold ?? {
+  const isBack = untold?.fromId === to.id
+  if ((isBack && !untold.wasTried) || !isComing(to, now())) return
+  const known = {
     fromId: from.id,
     from: from.title,
     was: describeWhen(from, from.timezone, person.timezone),
+    ...(untold !== null && !isBack && { fromId: untold.fromId, from: untold.from, was: untold.was }),
   }
   const readers = await reach(bounds, tx, [person], { senderId, cause: 'workshop place' })
   if (readers.length === 0) return

@@ -29,6 +29,7 @@ import {
 } from '../workshop-plan-store.ts'
 import { findWorkshop } from '../workshop-read-store.ts'
 import { rowToWorkshop } from '../workshop-view.ts'
+import { updateWaitingLetters } from './waiting-letters-store.ts'
 
 export interface WorkshopPlanDeps extends PlacePost {
   database: Database
@@ -80,6 +81,7 @@ export async function applyPlan(
   const { before, after } = changesOf(planOf(known, people), settled(fields))
   await noteChange(deps, tx, actor, 'workshop-changed', id, { before, after })
   const now = { ...known, ...columns, version: known.version + 1 }
+  await updateWaitingLetters(tx, now)
   await notifyOfPlaces(deps, tx, actor, now, { before: people, after: peopleOf(fields) })
   const isMoved =
     known.startsAt.getTime() !== columns.startsAt.getTime() ||

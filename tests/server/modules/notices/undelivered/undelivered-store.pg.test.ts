@@ -39,3 +39,16 @@ test('a letter is undelivered until it is queued again, or another of its kind i
   await add('SENT')
   expect(await countUndelivered(database, all)).toBe(0)
 })
+
+test('a letter that is sent again waits anew, however old it is', async () => {
+  const id = await add('FAILED')
+  await database.$client.query("UPDATE letters SET created_at = now() - interval '9 days' WHERE id = $1", [
+    id,
+  ])
+  await database.transaction((tx) => queueAgain(tx, id, 'right@store.test'))
+  const { rows } = await database.$client.query<{ isNew: boolean }>(
+    `SELECT created_at > now() - interval '1 minute' AS "isNew" FROM letters WHERE id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ isNew: true }])
+})

@@ -90,6 +90,19 @@ test('who has no account yet is invited to it, and only once', async () => {
   expect(await templatesTo(one)).toEqual([])
 })
 
+test('a place and a title that are corrected meanwhile stand in the letter, and in the invitation', async () => {
+  const [one, invited] = [await teacher(), await teacher({ isRegistered: false })]
+  const id = await plan({ facultyIds: [one, invited] })
+  const address = { location: 'Other Lab', streetAddress: '', city: 'Denver', state: 'CO', zipCode: '' }
+  await update(id, { title: 'Hernia days', address })
+  expect(await lettersTo(one)).toMatchObject([
+    { template: 'workshop-added', facts: { place: 'Other Lab, Denver, CO', workshop: 'Hernia days' } },
+  ])
+  expect(await lettersTo(invited)).toMatchObject([
+    { template: 'workshop-faculty', facts: { workshop: { location: 'Other Lab', title: 'Hernia days' } } },
+  ])
+})
+
 test('an attendee who was invited a moment ago still reads that when somebody else’s place changes', async () => {
   const [one, invited] = [await teacher(), await addWorkshopPerson(database, { isAttendee: true })]
   const id = await plan({ facultyIds: [one] })

@@ -15,16 +15,24 @@ const write = (tx: Tx, template: string, of: WorkshopId = workshopId, userId: Us
   tx.execute(`INSERT INTO letters (user_id, email, template, turn, facts)
     VALUES ('${userId}', 'a@place.test', '${template}', 1, '{"workshopId": "${of}"}')`)
 
-test('only what waits for its pause, and is of this workshop, is dropped', async () => {
+test('what was not sent yet is dropped, and only of this workshop', async () => {
   const other = await addWorkshop(database, {})
   const dropped = await database.transaction(async (tx) => {
     await write(tx, 'workshop-added', other)
     await write(tx, 'workshop-removed')
-    expect(await dropUntold(tx, workshopId, [person])).toEqual(new Map())
-    await pauseLetters(tx, [person])
     return dropUntold(tx, workshopId, [person])
   })
-  expect(dropped).toEqual(new Map([[person, 'removed']]))
+  expect(dropped).toEqual(new Map([[person, { news: 'removed', wasTried: false }]]))
+})
+
+test('of what the mail server was to take once, it is said that it may have arrived', async () => {
+  const dropped = await database.transaction(async (tx) => {
+    await write(tx, 'workshop-added')
+    await pauseLetters(tx, [person])
+    await tx.execute(`UPDATE letters SET tries = 1`)
+    return dropUntold(tx, workshopId, [person])
+  })
+  expect(dropped).toEqual(new Map([[person, { news: 'added', wasTried: true }]]))
 })
 
 test('whoever may not use the portal anymore is written to no longer', async () => {
