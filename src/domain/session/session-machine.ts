@@ -210,8 +210,9 @@ function adoptEnd(state: SessionState, endedFor: SignedIn | null): SessionStep {
   // This tab may be waiting for a code while another cleans up after the last person.
   if (state.status !== 'signed-in' && state.status !== 'identifying') return stay(state)
   const left: SessionCommand[] = state.status === 'signed-in' ? [{ type: 'disconnect-live' }] : []
+  if (endedFor === null) left.push({ type: 'reset-stores', signedOut: personOf(state) })
   // This tab may have missed that another person came and went in between.
-  if (endedFor === null || endedFor.id !== personOf(state)) left.push({ type: 'reset-stores' })
+  else if (endedFor.id !== personOf(state)) left.push({ type: 'reset-stores' })
   return { state: stateWithoutTokens(endedFor), commands: [...left, { type: 'go-to-login' }] }
 }
 
@@ -257,7 +258,7 @@ function signOut(state: SessionState): SessionStep {
     state: { status: 'signed-out', problem: null },
     commands: [
       storeRecord(emptyRecord),
-      { type: 'reset-stores' },
+      { type: 'reset-stores', signedOut: personOf(state) },
       { type: 'disconnect-live' },
       ...revoke,
       { type: 'go-to-login' },

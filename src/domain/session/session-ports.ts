@@ -96,7 +96,8 @@ export interface SessionDeps {
   /** Loads what the login sequence names; the loader logs failures. */
   load: (step: Exclude<LoginStep, { type: 'record-web-login' }>, me: Me) => Promise<void>
   live: { start(): void; stop(): void }
-  resetStores: () => void
+  /** @param signedOut whose answers are no longer stored on the device either; null if nobody has signed out */
+  resetStores: (signedOut: SignedIn['id'] | null) => void
   /** Navigates within the app. Going to login waits while a recording runs. */
   go: (to: 'login' | 'home' | { wanted: string }) => void
 }

@@ -159,7 +159,7 @@ class SessionRunner implements Session {
       case 'disconnect-live':
         return live.stop()
       case 'reset-stores':
-        return resetStores()
+        return resetStores(command.signedOut ?? null)
       case 'revoke':
         return void this.#signOuts.add(command.refreshToken)
       case 'go-to-login':

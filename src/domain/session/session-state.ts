@@ -99,8 +99,11 @@ export type SessionCommand =
   | { type: 'run-login-sequence'; me: SignedIn }
   | { type: 'connect-live' }
   | { type: 'disconnect-live' }
-  /** Drops everything that was loaded for the last person, but never takes and queued writes. */
-  | { type: 'reset-stores' }
+  /**
+   * Drops everything that was loaded for the last person, but never takes and queued writes; of who has signed out, also
+   * what was stored of it on the device.
+   */
+  | { type: 'reset-stores'; signedOut?: SignedIn['id'] | null }
   | { type: 'revoke'; refreshToken: string }
   | { type: 'go-to-login' }
   | { type: 'go-where-wanted' }
