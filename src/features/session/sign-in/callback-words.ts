@@ -16,7 +16,7 @@ export const arrivalWords = {
   goOn: (firstName: string) => `Continue as ${firstName}`,
   problem: {
     recording:
-      'A recording in another tab is still running or not saved yet, so nobody else can sign in. Stop it there, and sign in again once it is saved.',
+      'A recording in another tab is still running or not saved yet, so no one else can sign in. Stop it there, and sign in again once it is saved.',
     offline:
       'The connection dropped while you were signing in. Nothing on this device is lost. Sign in again.',
     refused:

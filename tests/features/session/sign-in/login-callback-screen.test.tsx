@@ -16,7 +16,7 @@ function show(problem: Arrival['problem']) {
 }
 
 test.each([
-  ['recording', /recording in another tab .* nobody else can sign in/],
+  ['recording', /recording in another tab .* no one else can sign in/],
   ['offline', /connection dropped/],
   ['refused', /didn’t finish/],
 ] as const)('who finds somebody else signed in is told, and signs in again: %s', (problem, words) => {
