@@ -70,21 +70,6 @@ test.describe('online throughout', () => {
     await expect(account(other)).toHaveAccessibleName('Account of Priya Raman (PR)')
     await expect(account(page)).toHaveAccessibleName('Account of Priya Raman (PR)')
   })
-
-  test('who comes back from a sign-in page that stood open lands with themselves, not with whoever signed in meanwhile', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/')
-    await expect(page.getByLabel('Password')).toBeVisible()
-    const other = await context.newPage()
-    await signIn(other, 'resident2')
-    await expect(account(other)).toHaveAccessibleName('Account of Jonas Lindqvist (JL)')
-
-    await fillInSignIn(page, 'resident')
-    await expect(account(page)).toHaveAccessibleName('Account of Maya Okafor (MO)')
-    await expect(account(other)).toHaveAccessibleName('Account of Maya Okafor (MO)')
-  })
 })
 
 test.describe('with tokens that live four seconds', () => {
