@@ -252,7 +252,7 @@ describe('of a session that another one follows on the device', () => {
       client,
       session,
       /** What another tab has stored. */
-      hearOf(next: SessionRecord) {
+      hearOf: (next: SessionRecord) => {
         stored = next
         tell(next)
       },
