@@ -36,12 +36,12 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
     go: goWhenFree,
     live: core.live,
     load: (step) => loadStep(core.load(), step),
-    resetStores: () => {
+    resetStores: (signedOut) => {
       shell.toasts.dispatch({ type: 'person-changed' })
       selection.dispatch({ type: 'stores-reset' })
       resetLayout()
       sessionStorage.removeItem(VOLUME_KEY)
-      core.ifLoaded(({ answers }) => answers.forget())
+      if (signedOut !== null) core.ifLoaded(({ answers }) => answers.forget(signedOut))
     },
   })
   followPerson(session, (userId) => {

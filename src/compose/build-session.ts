@@ -1,3 +1,4 @@
+import { refuse } from '#contract/result.ts'
 import type { SessionLinks } from '#domain/links.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Session, SessionDeps } from '#domain/session/session-ports.ts'
@@ -22,6 +23,8 @@ export function buildSession(
   { clock, ids, locks, log, transport, reachability, requests, clientConfig }: Base,
   { links, ...deps }: BuildSessionDeps,
 ): { session: Session; call: Call } {
+  const around = { transport, reachability, progress: requests, clock, log }
+  const isTakeHeld = () => isAnyTakeHeld(locks)
   const session = createSession({
     ...deps,
     clock,
@@ -33,7 +36,7 @@ export function buildSession(
       device: localStorage,
       events: window,
       vault: createSessionVault(),
-      outlivesStorage: () => isAnyTakeHeld(locks),
+      outlivesStorage: isTakeHeld,
       log,
     }),
     pendingSignOuts: createPendingSignOutsStore(),
@@ -52,8 +55,15 @@ export function buildSession(
     identifyAgain: async () => (await import('./identify-in-workshops.ts')).identifyAgain(call),
     identifyElsewhere: async (refused) =>
       (await import('./identify-in-workshops.ts')).identifyInWorkshops(call, refused),
+    identifyArrival: async (accessToken) => {
+      const parts = await import('./identify-in-workshops.ts').catch(() => null)
+      return parts === null
+        ? refuse({ code: 'offline' })
+        : parts.identifyArrival((arrival) => createCall({ ...around, session: arrival }), accessToken)
+    },
+    isTakeHeld,
   })
-  const call = createCall({ transport, session, reachability, progress: requests, clock, log })
+  const call = createCall({ ...around, session })
   log.reportTo(call, {
     isReachable: () => reachability.snapshot() === 'reachable',
     isSignedIn: () => session.me() !== null,

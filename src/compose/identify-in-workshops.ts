@@ -1,9 +1,11 @@
 import type { CallFailure } from '#contract/endpoint.ts'
+import { getMe } from '#contract/endpoints/session/session.ts'
 import { getWorkshopMe, type WorkshopMe } from '#contract/endpoints/workshops/workshop-session.ts'
 import { type Result, succeed } from '#contract/result.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import type { Call } from '#domain/ports.ts'
 import type { SignedIn } from '#domain/session/session-state.ts'
+import type { CallDeps } from '#platform/http/call.ts'
 
 /**
  * Who somebody is that belongs to the workshops alone: a person with an account and nothing of the residency. If they
@@ -16,6 +18,22 @@ export async function identifyInWorkshops(
   const answer = await call(getWorkshopMe, {})
   if (answer.ok) return succeed(ofWorkshopsAlone(answer.value))
   return meaningOf(answer.failure) === 'gone' ? refused : answer
+}
+
+/** Who a token belongs to that is not the one of this page’s session. */
+export async function identifyArrival(
+  callAs: (session: CallDeps['session']) => Call,
+  accessToken: string,
+): Promise<Result<SignedIn, CallFailure>> {
+  const token = async () => succeed(accessToken)
+  const call = callAs({
+    me: () => null,
+    accessToken: token,
+    tokenRefused: token,
+    freshTokenRefused: () => undefined,
+  })
+  const answer = await call(getMe, {})
+  return !answer.ok && meaningOf(answer.failure) === 'gone' ? identifyInWorkshops(call, answer) : answer
 }
 
 /** The same of somebody known from there; null once they are a stranger there, or belong to the residency as well. */

@@ -14,8 +14,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 export interface StoredAnswers {
   /** Restores what was stored for this person as it is needed, and continues storing; null if nobody is signed in. */
   openFor(userId: UserId | null): void
-  /** The previous person has signed out: deletes what was stored for them on the device. */
-  forget(): void
+  /** This person has signed out: deletes what was stored for them on the device. */
+  forget(userId: UserId): void
 }
 
 export interface StoredAnswersDeps {
@@ -31,15 +31,12 @@ export interface StoredAnswersDeps {
 export function storeAnswers(deps: StoredAnswersDeps): StoredAnswers {
   let stop: Unsubscribe = () => undefined
   let person: UserId | null = null
-  /** When a sign-out is handled, nobody is signed in anymore. */
-  let whoLeft: UserId | null = null
 
   function leave(): void {
     stop()
     stop = () => undefined
     if (person === null) return
     deps.client.clear()
-    whoLeft = person
     person = null
   }
   return {
@@ -49,9 +46,8 @@ export function storeAnswers(deps: StoredAnswersDeps): StoredAnswers {
       person = userId
       if (userId !== null) stop = open(deps, userId)
     },
-    forget() {
-      if (whoLeft !== null && whoLeft !== person) void deps.store.forget(whoLeft)
-      whoLeft = null
+    forget(userId) {
+      if (userId !== person) void deps.store.forget(userId)
     },
   }
 }

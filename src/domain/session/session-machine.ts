@@ -1,6 +1,8 @@
 import { stay, type Step } from '../machine/step.ts'
 import {
+  type Arrival,
   emptyRecord,
+  type ReturnedCode,
   type SessionCommand,
   type SessionEvent,
   type SessionRecord,
@@ -27,17 +29,16 @@ export function openSession(record: SessionRecord): SessionStep {
 export function stepSession(state: SessionState, event: SessionEvent): SessionStep {
   switch (event.type) {
     case 'opened':
-      return openSession(event.record)
+      return goOn(state, openSession(event.record))
     case 'code-returned':
       return beginExchange(state, event.returned)
     case 'code-exchanged':
-      return isAttempt(state, 'exchanging', event.attempt)
-        ? identify(event.attempt, event.tokens, [
-            storeRecord({ tokens: event.tokens, me: null, endedFor: null }),
-          ])
-        : stay(state)
+      return acceptCode(state, event)
     case 'exchange-failed':
+      if (isArriving(state, event.attempt)) return stay(denyArrival(state, event.attempt, event.why))
       return isAttempt(state, 'exchanging', event.attempt) ? failSignIn(event.why, []) : stay(state)
+    case 'arrival-identified':
+      return acceptArrival(state, event)
     case 'me-fetched':
       return acceptMe(state, event)
     case 'me-failed':
@@ -47,9 +48,9 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
     case 'tokens-refreshed':
       return acceptTokens(state, event.tokens)
     case 'refresh-refused':
-      return expire(state, event.refreshToken)
+      return goOn(state, expire(state, event.refreshToken))
     case 'changed-elsewhere':
-      return adopt(state, event.record)
+      return goOn(state, adopt(state, event.record))
     case 'sign-out-confirmed':
       return signOut(state)
   }
@@ -71,20 +72,67 @@ function isAttempt<Status extends 'exchanging' | 'identifying'>(
   return state.status === status && state.attempt === attempt
 }
 
-/**
- * A person who is signed in stays signed in. A code that arrives then comes from an old address opened again, or they
- * return from the pages of their second step.
- */
-function beginExchange(
-  state: SessionState,
-  returned: Extract<SessionEvent, { type: 'code-returned' }>['returned'],
-): SessionStep {
-  if (state.status === 'signed-in') return { state, commands: [{ type: 'go-where-wanted' }] }
-  const attempt = 'attempt' in state ? state.attempt + 1 : 1
+type SignedInState = Extract<SessionState, { status: 'signed-in' }>
+type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>
+
+function isArriving(state: SessionState, attempt: number): state is SignedInState {
+  return state.status === 'signed-in' && state.arrival?.problem === null && state.arrival.attempt === attempt
+}
+
+function lastAttempt(state: SessionState): number {
+  if (state.status === 'signed-in') return state.arrival?.attempt ?? 0
+  return 'attempt' in state ? state.attempt : 0
+}
+
+/** Whoever is signed in stays so until it is known who has come back: they themselves, or another person. */
+function beginExchange(state: SessionState, returned: ReturnedCode): SessionStep {
+  const attempt = lastAttempt(state) + 1
   return {
-    state: { status: 'exchanging', attempt, returned },
+    state:
+      state.status === 'signed-in'
+        ? { ...state, arrival: { attempt, problem: null } }
+        : { status: 'exchanging', attempt },
     commands: [{ type: 'exchange-code', attempt, returned }],
   }
+}
+
+function acceptCode(state: SessionState, { attempt, tokens }: EventOf<'code-exchanged'>): SessionStep {
+  if (isArriving(state, attempt)) return { state, commands: [{ type: 'identify-arrival', attempt, tokens }] }
+  return isAttempt(state, 'exchanging', attempt)
+    ? identify(attempt, tokens, [storeRecord({ tokens, me: null, endedFor: null })])
+    : stay(state)
+}
+
+/** A sign-in that has come back to this tab goes on, whoever has meanwhile signed in or out, and leads nowhere else. */
+function goOn(before: SessionState, step: SessionStep): SessionStep {
+  const attempt = lastAttempt(before)
+  if (before.status !== 'exchanging' && !isArriving(before, attempt)) return step
+  return {
+    state:
+      step.state.status === 'signed-in'
+        ? { ...step.state, arrival: { attempt, problem: null } }
+        : { status: 'exchanging', attempt },
+    commands: step.commands.filter(({ type }) => type !== 'go-home' && type !== 'go-to-login'),
+  }
+}
+
+function denyArrival(state: SignedInState, attempt: number, problem: Arrival['problem']): SignedInState {
+  return { ...state, arrival: { attempt, problem } }
+}
+
+function acceptArrival(
+  state: SessionState,
+  { attempt, tokens, me, at, isTakeHeld }: EventOf<'arrival-identified'>,
+): SessionStep {
+  // The session that they found in this tab has ended meanwhile.
+  if (isAttempt(state, 'exchanging', attempt)) return signIn(tokens, me, at, [])
+  const giveBack: SessionCommand = { type: 'revoke', refreshToken: tokens.refreshToken }
+  if (!isArriving(state, attempt)) return { state, commands: [giveBack] }
+  if (state.me.id === me.id)
+    return { state: { ...state, arrival: undefined }, commands: [giveBack, { type: 'go-where-wanted' }] }
+  if (isTakeHeld) return { state: denyArrival(state, attempt, 'recording'), commands: [giveBack] }
+  const leave: SessionCommand = { type: 'revoke', refreshToken: state.tokens.refreshToken }
+  return signIn(tokens, me, at, [{ type: 'disconnect-live' }, leave])
 }
 
 function identify(attempt: number, tokens: TokenInfo, before: SessionCommand[]): SessionStep {
@@ -98,23 +146,23 @@ function failSignIn(problem: SignInProblem, commands: SessionCommand[]): Session
   return { state: { status: 'signed-out', problem }, commands: [...commands, { type: 'go-to-login' }] }
 }
 
-function acceptMe(
-  state: SessionState,
-  { attempt, me, at: meAt }: Extract<SessionEvent, { type: 'me-fetched' }>,
-): SessionStep {
-  if (isAttempt(state, 'identifying', attempt)) {
-    return {
-      state: { status: 'signed-in', tokens: state.tokens, me, meAt, isNew: true },
-      commands: [
-        // The previous person may have left loaded data in this tab.
-        { type: 'reset-stores' },
-        storeRecord({ tokens: state.tokens, me, meAt, endedFor: null }),
-        { type: 'connect-live' },
-        { type: 'run-login-sequence', me },
-        { type: 'go-where-wanted' },
-      ],
-    }
+function signIn(tokens: TokenInfo, me: SignedIn, meAt: number, before: SessionCommand[]): SessionStep {
+  return {
+    state: { status: 'signed-in', tokens, me, meAt, isNew: true },
+    commands: [
+      ...before,
+      // The previous person may have left loaded data in this tab.
+      { type: 'reset-stores' },
+      storeRecord({ tokens, me, meAt, endedFor: null }),
+      { type: 'connect-live' },
+      { type: 'run-login-sequence', me },
+      { type: 'go-where-wanted' },
+    ],
   }
+}
+
+function acceptMe(state: SessionState, { attempt, me, at: meAt }: EventOf<'me-fetched'>): SessionStep {
+  if (isAttempt(state, 'identifying', attempt)) return signIn(state.tokens, me, meAt, [])
   if (state.status !== 'signed-in' || attempt !== null || state.me.id !== me.id) return stay(state)
   return { state: { ...state, me: sameOr(state.me, me), meAt }, commands: [{ type: 'store-me', me, meAt }] }
 }
@@ -162,8 +210,9 @@ function adoptEnd(state: SessionState, endedFor: SignedIn | null): SessionStep {
   // This tab may be waiting for a code while another cleans up after the last person.
   if (state.status !== 'signed-in' && state.status !== 'identifying') return stay(state)
   const left: SessionCommand[] = state.status === 'signed-in' ? [{ type: 'disconnect-live' }] : []
+  if (endedFor === null) left.push({ type: 'reset-stores', signedOut: personOf(state) })
   // This tab may have missed that another person came and went in between.
-  if (endedFor === null || endedFor.id !== personOf(state)) left.push({ type: 'reset-stores' })
+  else if (endedFor.id !== personOf(state)) left.push({ type: 'reset-stores' })
   return { state: stateWithoutTokens(endedFor), commands: [...left, { type: 'go-to-login' }] }
 }
 
@@ -209,7 +258,7 @@ function signOut(state: SessionState): SessionStep {
     state: { status: 'signed-out', problem: null },
     commands: [
       storeRecord(emptyRecord),
-      { type: 'reset-stores' },
+      { type: 'reset-stores', signedOut: personOf(state) },
       { type: 'disconnect-live' },
       ...revoke,
       { type: 'go-to-login' },

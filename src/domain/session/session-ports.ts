@@ -89,10 +89,15 @@ export interface SessionDeps {
    * residency has to be asked. So opening the app asks nothing that they get no answer to.
    */
   identifyAgain: () => Promise<Result<SignedIn, CallFailure> | null>
+  /** Who an access token belongs to that this device has not stored. */
+  identifyArrival: (accessToken: string) => Promise<Result<SignedIn, CallFailure>>
+  /** Whether some tab of this device has a take that is not safe yet, and so needs whoever is signed in. */
+  isTakeHeld: () => Promise<boolean>
   /** Loads what the login sequence names; the loader logs failures. */
   load: (step: Exclude<LoginStep, { type: 'record-web-login' }>, me: Me) => Promise<void>
   live: { start(): void; stop(): void }
-  resetStores: () => void
+  /** @param signedOut whose answers are no longer stored on the device either; null if nobody has signed out */
+  resetStores: (signedOut: SignedIn['id'] | null) => void
   /** Navigates within the app. Going to login waits while a recording runs. */
   go: (to: 'login' | 'home' | { wanted: string }) => void
 }

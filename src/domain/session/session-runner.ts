@@ -9,11 +9,13 @@ import { type LoginStep, planLoginSequence } from './login-sequence.ts'
 import { openSession, stepSession } from './session-machine.ts'
 import { createSignOuts, type SignOuts } from './pending-sign-outs.ts'
 import type { Session, SessionDeps, SignInOptions } from './session-ports.ts'
-import type { SessionCommand, SessionEvent, SessionState, SignedIn } from './session-state.ts'
+import type { SessionCommand, SessionEvent, SessionState, SignedIn, SignInProblem } from './session-state.ts'
 import { createTokenRefresher, type TokenRefresher } from './token-refresher.ts'
 
 const IDENTIFY_RETRY_MS = 5_000
 const RESTORE_LIMIT_MS = 1_000
+
+type CommandOf<Type extends SessionCommand['type']> = Extract<SessionCommand, { type: Type }>
 
 /** Runs the session machine: executes its commands through ports and keeps tokens fresh. */
 export function createSession(deps: SessionDeps): Session {
@@ -142,6 +144,8 @@ class SessionRunner implements Session {
     switch (command.type) {
       case 'exchange-code':
         return void this.#exchange(command)
+      case 'identify-arrival':
+        return void this.#identifyArrival(command)
       case 'fetch-me':
         return void this.#fetchMe(command.attempt)
       case 'save-record':
@@ -155,7 +159,7 @@ class SessionRunner implements Session {
       case 'disconnect-live':
         return live.stop()
       case 'reset-stores':
-        return resetStores()
+        return resetStores(command.signedOut ?? null)
       case 'revoke':
         return void this.#signOuts.add(command.refreshToken)
       case 'go-to-login':
@@ -168,13 +172,13 @@ class SessionRunner implements Session {
   }
 
   /** The tokens stay as they are: another tab may have got newer ones. */
-  #storeMe({ me, meAt }: Extract<SessionCommand, { type: 'store-me' }>): void {
+  #storeMe({ me, meAt }: CommandOf<'store-me'>): void {
     const { store } = this.#deps
     const record = store.read()
     if (record.tokens !== null && record.me?.id === me.id) store.write({ ...record, me, meAt })
   }
 
-  async #exchange({ attempt, returned }: Extract<SessionCommand, { type: 'exchange-code' }>): Promise<void> {
+  async #exchange({ attempt, returned }: CommandOf<'exchange-code'>): Promise<void> {
     const answer = await this.#deps.tokens.exchange(returned)
     this.#dispatch(
       answer.ok
@@ -183,16 +187,25 @@ class SessionRunner implements Session {
     )
   }
 
+  async #identifyArrival({ attempt, tokens }: CommandOf<'identify-arrival'>): Promise<void> {
+    const { identifyArrival, isTakeHeld, clock } = this.#deps
+    const answer = await identifyArrival(tokens.accessToken)
+    if (!answer.ok) {
+      void this.#signOuts.add(tokens.refreshToken)
+      return this.#dispatch({ type: 'exchange-failed', attempt, why: problemOf(answer.failure) })
+    }
+    const me = answer.value
+    // Their session may have ended, with a new password for example, without this page having heard of it.
+    if (me.id === this.me()?.id) await this.#fetchMe(null)
+    const isHeld = await isTakeHeld()
+    this.#dispatch({ type: 'arrival-identified', attempt, tokens, me, at: clock.now(), isTakeHeld: isHeld })
+  }
+
   async #fetchMe(attempt: number | null): Promise<void> {
     const answer = await this.#whoIsIt()
     if (answer.ok)
       this.#dispatch({ type: 'me-fetched', attempt, me: answer.value, at: this.#deps.clock.now() })
-    else if (attempt !== null) {
-      const { failure } = answer
-      // An answer about the person: who belongs to no portal, or no longer to any, waits for nothing.
-      const isRefused = ['session', 'gone', 'refused'].includes(meaningOf(failure))
-      this.#dispatch({ type: 'me-failed', attempt, why: isRefused ? 'refused' : 'offline' })
-    }
+    else if (attempt !== null) this.#dispatch({ type: 'me-failed', attempt, why: problemOf(answer.failure) })
   }
 
   async #whoIsIt(): Promise<Result<SignedIn, CallFailure>> {
@@ -226,4 +239,9 @@ class SessionRunner implements Session {
     const answer = await call()(recordWebLogin, {}, { idempotencyKey: ids.uuid() })
     if (!answer.ok) log.warn('login sequence', `the login was not recorded: ${answer.failure.code}`)
   }
+}
+
+/** Refused is an answer about the person: who belongs to no portal, or no longer to any, waits for nothing. */
+function problemOf(failure: CallFailure): SignInProblem {
+  return ['session', 'gone', 'refused'].includes(meaningOf(failure)) ? 'refused' : 'offline'
 }

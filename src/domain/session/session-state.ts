@@ -36,14 +36,28 @@ export interface ReturnedCode {
 /** Why a sign-in was not completed. `offline` continues automatically. */
 export type SignInProblem = 'offline' | 'refused'
 
+/** A sign-in that came back from the login service to a tab where somebody is signed in, perhaps another person. */
+export interface Arrival {
+  attempt: number
+  /** Why it was not completed; null while it is under way. `recording`: a take needs whoever is signed in. */
+  problem: SignInProblem | 'recording' | null
+}
+
 export type SessionState =
   | { status: 'signed-out'; problem: SignInProblem | null }
   /** The code is being exchanged for tokens; it is valid for a minute only. */
-  | { status: 'exchanging'; attempt: number; returned: ReturnedCode }
+  | { status: 'exchanging'; attempt: number }
   /** There are tokens, but not yet the person they belong to. */
   | { status: 'identifying'; attempt: number; tokens: TokenInfo; waitsForNetwork: boolean }
   /** `isNew`: they have signed in here, and not just opened the page. */
-  | { status: 'signed-in'; tokens: TokenInfo; me: SignedIn; meAt?: number | undefined; isNew?: true }
+  | {
+      status: 'signed-in'
+      tokens: TokenInfo
+      me: SignedIn
+      meAt?: number | undefined
+      isNew?: true
+      arrival?: Arrival | undefined
+    }
   /** The login service refused to continue. What this person saved on the device is still theirs. */
   | { status: 'expired'; who: SignedIn }
 
@@ -53,6 +67,15 @@ export type SessionEvent =
   | { type: 'code-returned'; returned: ReturnedCode }
   | { type: 'code-exchanged'; attempt: number; tokens: TokenInfo }
   | { type: 'exchange-failed'; attempt: number; why: SignInProblem }
+  /** `isTakeHeld`: some tab of this device has a take that is not safe yet. */
+  | {
+      type: 'arrival-identified'
+      attempt: number
+      tokens: TokenInfo
+      me: SignedIn
+      at: number
+      isTakeHeld: boolean
+    }
   | { type: 'me-fetched'; attempt: number | null; me: SignedIn; at: number }
   | { type: 'me-failed'; attempt: number; why: SignInProblem }
   /** The server is reachable again. */
@@ -66,6 +89,8 @@ export type SessionEvent =
 
 export type SessionCommand =
   | { type: 'exchange-code'; attempt: number; returned: ReturnedCode }
+  /** Finds out whose tokens these are, without signing them in. */
+  | { type: 'identify-arrival'; attempt: number; tokens: TokenInfo }
   /** A null attempt fetches the signed-in person again, to learn of changes. */
   | { type: 'fetch-me'; attempt: number | null }
   | { type: 'save-record'; record: SessionRecord }
@@ -74,8 +99,11 @@ export type SessionCommand =
   | { type: 'run-login-sequence'; me: SignedIn }
   | { type: 'connect-live' }
   | { type: 'disconnect-live' }
-  /** Drops everything that was loaded for the last person, but never takes and queued writes. */
-  | { type: 'reset-stores' }
+  /**
+   * Drops everything that was loaded for the last person, but never takes and queued writes; of who has signed out, also
+   * what was stored of it on the device.
+   */
+  | { type: 'reset-stores'; signedOut?: SignedIn['id'] | null }
   | { type: 'revoke'; refreshToken: string }
   | { type: 'go-to-login' }
   | { type: 'go-where-wanted' }

@@ -1,18 +1,24 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { hashKey, QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildStoredAnswers } from '#compose/queries/build-stored-answers.ts'
 import { listResidentCourses } from '#contract/endpoints/learning/courses.ts'
 import { listSharedVideos } from '#contract/endpoints/video/library.ts'
 import { countUnread } from '#contract/endpoints/notices/notifications.ts'
 import { listEventLocations } from '#contract/endpoints/schedule/event-planning.ts'
 import { getLegalPage } from '#contract/endpoints/operations/legal-pages.ts'
-import { programId, userGroupId, userId } from '#contract/vocabulary/ids.ts'
+import type { Me } from '#contract/endpoints/session/session.ts'
+import { refuse } from '#contract/result.ts'
+import { programId, type UserId, userGroupId, userId } from '#contract/vocabulary/ids.ts'
+import type { SessionDeps } from '#domain/session/session-ports.ts'
+import { createSession } from '#domain/session/session-runner.ts'
+import { emptyRecord, type SessionRecord } from '#domain/session/session-state.ts'
 import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
+import { createFakeReachability } from '#tests/support/fake-tab.ts'
 import { createHandClock, type HandClock } from '#tests/support/hand-clock.ts'
-import { storageOn } from '#tests/support/session-facts.ts'
+import { createFakePendingSignOuts, residentMe, someTokens, storageOn } from '#tests/support/session-facts.ts'
 import { setting } from '#tests/support/setting.ts'
 
 const ADA = userId.parse('00000000-0000-4000-8000-000000000001')
@@ -120,7 +126,7 @@ it('signing out removes what was stored on the device, including what was about 
   client.setQueryData(news.queryKey, counting(2))
   // As the session does: nobody is signed in, and then what they loaded is to be removed.
   answers.openFor(null)
-  answers.forget()
+  answers.forget(ADA)
   await clock.advance(5_000)
   expect(storage.length).toBe(0)
   expect(await look(openApp().client, news)).toBeUndefined()
@@ -204,4 +210,86 @@ it('stored answers are requested again, however fresh: nobody may have heard of 
   const { client } = openApp()
   expect(await look(client, news)).toEqual(counting(3))
   expect(client.getQueryState(news.queryKey)?.isInvalidated).toBe(true)
+})
+
+describe('of a session that another one follows on the device', () => {
+  const [ada, ben] = [ADA, BEN].map((id) => ({ ...residentMe, id })) as [Me, Me]
+  const record = (name: string, me: Me | null): SessionRecord => ({
+    tokens: someTokens(name),
+    me,
+    endedFor: null,
+  })
+
+  /** A tab of the app, with the session and the stored answers joined as in the app. */
+  async function openTab() {
+    let stored = record('a', ada)
+    let tell: (record: SessionRecord) => void = () => undefined
+    const { client, answers } = openApp(null)
+    const session = createSession({
+      store: {
+        read: () => stored,
+        write: (next: SessionRecord) => void (stored = next),
+        restore: async () => false,
+        onChangeElsewhere: (listener: typeof tell) => void (tell = listener),
+      },
+      tokens: { revoke: async () => true },
+      pendingSignOuts: createFakePendingSignOuts(),
+      reachability: createFakeReachability(),
+      clock,
+      log: createFakeLog(),
+      call: () => async () => refuse({ code: 'offline' }),
+      identifyAgain: async () => null,
+      live: { start: () => undefined, stop: () => undefined },
+      resetStores: (signedOut: UserId | null) => signedOut !== null && answers.forget(signedOut),
+      go: () => undefined,
+    } as unknown as SessionDeps)
+    const follow = () => answers.openFor(session.me()?.id ?? null)
+    follow()
+    session.subscribe(follow)
+    await session.start()
+    await hear(client, news, counting(1))
+    return {
+      client,
+      session,
+      /** What another tab has stored. */
+      hearOf: (next: SessionRecord) => {
+        stored = next
+        tell(next)
+      },
+    }
+  }
+
+  it('what was stored stays when it expires, and is there when they sign in again in another tab', async () => {
+    const { client, session, hearOf } = await openTab()
+    session.freshTokenRefused('access-a')
+    expect(session.snapshot().status).toBe('expired')
+    hearOf(record('b', null))
+    hearOf(record('b', ada))
+    expect(session.me()?.id).toBe(ADA)
+    expect(await look(client, news)).toEqual(counting(1))
+    expect(await look(openApp().client, news)).toEqual(counting(1))
+  })
+
+  it('what was stored stays when somebody else signs in there, who sees nothing of it', async () => {
+    const { client, session, hearOf } = await openTab()
+    session.freshTokenRefused('access-a')
+    hearOf(record('b', null))
+    hearOf(record('b', ben))
+    expect(session.me()?.id).toBe(BEN)
+    expect(await look(client, news)).toBeUndefined()
+    // Not even when that person signs out again.
+    session.signOut()
+    expect(await look(openApp().client, news)).toEqual(counting(1))
+  })
+
+  it.each(['in this tab', 'in another tab', 'after it expired'])(
+    'nothing that was stored stays after a sign-out %s',
+    async (where) => {
+      const { session, hearOf } = await openTab()
+      if (where === 'after it expired') session.freshTokenRefused('access-a')
+      if (where === 'in another tab') hearOf(emptyRecord)
+      else session.signOut()
+      expect(await look(openApp().client, news)).toBeUndefined()
+    },
+  )
 })

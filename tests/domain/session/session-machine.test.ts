@@ -113,11 +113,6 @@ describe('login', () => {
     }
   })
 
-  it('opening an old callback address again leaves a signed-in person alone', () => {
-    const step = stepSession(signedIn, { type: 'code-returned', returned })
-    expect(step).toEqual({ state: signedIn, commands: [{ type: 'go-where-wanted' }] })
-  })
-
   it('a refused code leads back to login and says so', () => {
     const step = run(
       signedOut,
@@ -128,6 +123,104 @@ describe('login', () => {
       state: { status: 'signed-out', problem: 'refused' },
       commands: [{ type: 'go-to-login' }],
     })
+  })
+})
+
+describe('a sign-in that comes back to a tab where somebody is signed in', () => {
+  const theirs = someTokens('theirs')
+  const giveBack = { type: 'revoke', refreshToken: theirs.refreshToken }
+  const arriving = stepSession(signedIn, { type: 'code-returned', returned }).state
+  const identified = (me = otherMe, isTakeHeld = false): SessionEvent => ({
+    type: 'arrival-identified',
+    attempt: 1,
+    tokens: theirs,
+    me,
+    at: 7,
+    isTakeHeld,
+  })
+
+  it('leaves them signed in until it is known who has come', () => {
+    const step = stepSession(signedIn, { type: 'code-returned', returned })
+    expect(step.state).toEqual({ ...signedIn, arrival: { attempt: 1, problem: null } })
+    expect(step.commands).toEqual([{ type: 'exchange-code', attempt: 1, returned }])
+    expect(stepSession(step.state, { type: 'code-exchanged', attempt: 1, tokens: theirs })).toEqual({
+      state: step.state,
+      commands: [{ type: 'identify-arrival', attempt: 1, tokens: theirs }],
+    })
+  })
+
+  it('signs in another person as themselves, and ends the session that was left open', () => {
+    const step = stepSession(arriving, identified())
+    expect(step.state).toEqual({ status: 'signed-in', tokens: theirs, me: otherMe, meAt: 7, isNew: true })
+    expect(step.commands).toEqual([
+      { type: 'disconnect-live' },
+      { type: 'revoke', refreshToken: tokens.refreshToken },
+      { type: 'reset-stores' },
+      { type: 'save-record', record: { tokens: theirs, me: otherMe, meAt: 7, endedFor: null } },
+      { type: 'connect-live' },
+      { type: 'run-login-sequence', me: otherMe },
+      { type: 'go-where-wanted' },
+    ])
+  })
+
+  it('of the same person, back from their second step, changes nothing', () => {
+    expect(stepSession(arriving, identified(residentMe))).toEqual({
+      state: signedIn,
+      commands: [giveBack, { type: 'go-where-wanted' }],
+    })
+  })
+
+  it('waits for a take that is not safe yet, and says so', () => {
+    const step = stepSession(arriving, identified(otherMe, true))
+    expect(step).toEqual({
+      state: { ...signedIn, arrival: { attempt: 1, problem: 'recording' } },
+      commands: [giveBack],
+    })
+    expect(stepSession(arriving, identified(residentMe, true)).state).toEqual(signedIn)
+  })
+
+  it.each(['offline', 'refused'] as const)('leads nobody into another session when it fails: %s', (why) => {
+    expect(stepSession(arriving, { type: 'exchange-failed', attempt: 1, why })).toEqual({
+      state: { ...signedIn, arrival: { attempt: 1, problem: why } },
+      commands: [],
+    })
+  })
+
+  it('becomes an ordinary one when their session ends meanwhile', () => {
+    const { refreshToken } = tokens
+    const ended = stepSession(arriving, { type: 'refresh-refused', refreshToken })
+    expect(ended.state).toEqual({ status: 'exchanging', attempt: 1 })
+    expect(typesOf(ended.commands)).toEqual(['save-record', 'disconnect-live'])
+    expect(stepSession(ended.state, { type: 'code-exchanged', attempt: 1, tokens: theirs }).state).toEqual({
+      status: 'identifying',
+      attempt: 1,
+      tokens: theirs,
+      waitsForNetwork: false,
+    })
+    expect(stepSession(ended.state, identified(residentMe)).state).toMatchObject({
+      status: 'signed-in',
+      tokens: theirs,
+      me: residentMe,
+    })
+  })
+
+  it('goes on when somebody else signs in in another tab first', () => {
+    const exchanging = stepSession(signedOut, { type: 'code-returned', returned }).state
+    const unknown = stepSession(exchanging, { type: 'changed-elsewhere', record: { ...emptyRecord, tokens } })
+    expect(unknown.state).toEqual(exchanging)
+    const known = stepSession(unknown.state, { type: 'changed-elsewhere', record: signedInRecord() })
+    expect(known.state).toMatchObject({ ...signedIn, arrival: { attempt: 1, problem: null } })
+    expect(typesOf(known.commands)).not.toContain('go-home')
+    expect(stepSession(known.state, identified()).state).toMatchObject({ me: otherMe, tokens: theirs })
+  })
+
+  it('gives its tokens back if nobody waits for them any more', () => {
+    const step = run(arriving, { type: 'sign-out-confirmed' }, identified())
+    expect(step).toEqual({ state: signedOut, commands: [giveBack] })
+  })
+
+  it('goes on while the app opens and what the device remembers is read', () => {
+    expect(stepSession(arriving, { type: 'opened', record: signedInRecord() }).state).toEqual(arriving)
   })
 })
 
@@ -224,6 +317,14 @@ describe('any sequence of events', () => {
       at: fc.nat(),
     }),
     fc.record({ type: fc.constant('me-failed' as const), attempt, why }),
+    fc.record({
+      type: fc.constant('arrival-identified' as const),
+      attempt,
+      tokens: tokensArb,
+      me: meArb,
+      at: fc.nat(),
+      isTakeHeld: fc.boolean(),
+    }),
     fc.record({ type: fc.constant('network-returned' as const) }),
     fc.record({ type: fc.constant('tokens-refreshed' as const), tokens: tokensArb }),
     fc.record({
@@ -246,6 +347,24 @@ describe('any sequence of events', () => {
           const isRefusal =
             event.type === 'refresh-refused' && event.refreshToken === before.tokens.refreshToken
           expect(isTheirWord || isRefusal).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('leads somebody who has just signed in nowhere but to themselves', () => {
+    fc.assert(
+      fc.property(recordArb, fc.array(eventArb, { maxLength: 25 }), (record, events) => {
+        let { state } = openSession(record)
+        for (const event of events) {
+          const isUnderWay =
+            state.status === 'exchanging' || (state.status === 'signed-in' && state.arrival?.problem === null)
+          const step = stepSession(state, event)
+          state = step.state
+          if (!isUnderWay || event.type === 'sign-out-confirmed') continue
+          const went = typesOf(step.commands).filter((type) => /^go-(home|where)/.test(type))
+          if (event.type !== 'arrival-identified') expect(went).toEqual([])
+          else if (went.length > 0) expect(state).toMatchObject({ status: 'signed-in', me: event.me })
         }
       }),
     )

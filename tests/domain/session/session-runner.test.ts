@@ -41,6 +41,8 @@ function createBrowser() {
   let elsewhere: Awaited<ReturnType<SessionDeps['identifyElsewhere']>> | null = null
   let again: Awaited<ReturnType<SessionDeps['identifyAgain']>> = null
   let isOnWayToWorkshops = false
+  let arriving: Awaited<ReturnType<SessionDeps['identifyArrival']>> = refuse({ code: 'offline' })
+  let isTakeHeld = false
   let tabs = 0
 
   function openTab() {
@@ -52,8 +54,10 @@ function createBrowser() {
     const live = { start: vi.fn(), stop: vi.fn() }
     const resetStores = vi.fn()
     const reachability = createFakeReachability()
+    let isEndedAtServer = false
     const call = (async (endpoint: Endpoint) => {
       calls.push(endpoint.path)
+      if (endpoint === getMe && isEndedAtServer) await session.tokenRefused('access-a')
       if (endpoint === getMe) return me
       if (endpoint === recordWebLogin) return succeed({})
       throw new Error(`Nobody expected a call to ${endpoint.path}.`)
@@ -94,13 +98,20 @@ function createBrowser() {
       call: () => call,
       identifyElsewhere: async (refused) => elsewhere ?? refused,
       identifyAgain: async () => again,
+      identifyArrival: async () => arriving,
+      isTakeHeld: async () => isTakeHeld,
       load: async ({ type }) => void loads.push(type),
       live,
       resetStores,
       go: (to) => void went.push(to),
     }
     const session = createSession(deps)
-    return { session, store, went, loads, calls, live, resetStores, reachability }
+    /** What asks the server is refused from now on, as is the refresh that the test then answers. */
+    const endSessionAtServer = () => {
+      isEndedAtServer = true
+      me = refuse({ code: 'session-expired' })
+    }
+    return { session, store, went, loads, calls, live, resetStores, reachability, endSessionAtServer }
   }
 
   return {
@@ -116,6 +127,10 @@ function createBrowser() {
     answerElsewhere: (answer: typeof elsewhere) => (elsewhere = answer),
     /** What the workshops say of somebody known from there; null: the residency has to be asked. */
     answerAgain: (answer: typeof again) => (again = answer),
+    /** Who comes back from the login service while somebody is signed in. */
+    answerArrival: (answer: typeof arriving) => (arriving = answer),
+    /** Whether a tab has a take that is not safe yet. */
+    holdTake: (isHeld: boolean) => (isTakeHeld = isHeld),
     leadToWorkshops: () => (isOnWayToWorkshops = true),
     /** The login service answers the oldest waiting refresh. */
     async answer(answer: RefreshAnswer) {
@@ -495,6 +510,92 @@ describe('login', () => {
     await browser.clock.advance(1_000)
     await opened
     expect(session.snapshot().status).toBe('signed-out')
+  })
+})
+
+describe('a sign-in that was begun before somebody else signed in in another tab', () => {
+  async function comeBack(arrives: Parameters<ReturnType<typeof createBrowser>['answerArrival']>[0]) {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(otherMe, someTokens('other', browser.clock.now())))
+    browser.answerMe(refuse({ code: 'offline' }))
+    browser.answerArrival(arrives)
+    const [mine, theirs] = [browser.openTab(), browser.openTab()]
+    await mine.session.start()
+    await theirs.session.start()
+    return { browser, mine, theirs, finish: () => finishIn(mine) }
+  }
+  async function finishIn({ session }: ReturnType<ReturnType<typeof createBrowser>['openTab']>) {
+    expect(session.finishSignIn('https://t.test/login/callback?code=c')).toBe(true)
+    await settlePromises()
+  }
+
+  it('ends as the person who has signed in, in all tabs, and never as the other', async () => {
+    const { browser, mine, theirs, finish } = await comeBack(succeed(residentMe))
+    await finish()
+    expect(mine.session.me()).toEqual(residentMe)
+    expect(mine.went).toEqual([{ wanted: '/residency/record' }])
+    expect(browser.stored()).toMatchObject({ me: residentMe, tokens: { refreshToken: 'refresh-new' } })
+    expect(theirs.session.me()).toEqual(residentMe)
+    expect(theirs.resetStores).toHaveBeenCalled()
+    expect(browser.revoked).toEqual(['refresh-other'])
+  })
+
+  it('leaves the session of somebody whose take is not safe yet, and is led nowhere', async () => {
+    const { browser, mine, theirs, finish } = await comeBack(succeed(residentMe))
+    browser.holdTake(true)
+    await finish()
+    expect(mine.session.snapshot()).toMatchObject({ me: otherMe, arrival: { problem: 'recording' } })
+    expect([mine.went, theirs.went]).toEqual([[], []])
+    expect(theirs.session.me()).toEqual(otherMe)
+    expect(theirs.live.stop).not.toHaveBeenCalled()
+    expect(browser.stored()).toMatchObject({ me: otherMe, tokens: { refreshToken: 'refresh-other' } })
+    expect(browser.revoked).toEqual(['refresh-new'])
+    // Once it is safe, they sign in again.
+    browser.holdTake(false)
+    await finish()
+    expect(mine.session.me()).toEqual(residentMe)
+  })
+
+  it('is led nowhere if it cannot be known who has come, and its tokens are given back', async () => {
+    const { browser, mine, finish } = await comeBack(refuse({ code: 'offline' }))
+    await finish()
+    expect(mine.session.snapshot()).toMatchObject({ me: otherMe, arrival: { problem: 'offline' } })
+    expect(mine.went).toEqual([])
+    expect(browser.revoked).toEqual(['refresh-new'])
+  })
+})
+
+describe('somebody who is signed in and signs in again', () => {
+  async function signInAgain() {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now())))
+    browser.answerArrival(succeed(residentMe))
+    const tab = browser.openTab()
+    await tab.session.start()
+    await settlePromises()
+    return { browser, tab }
+  }
+
+  it('goes on after their second step as if nothing had happened', async () => {
+    const { browser, tab } = await signInAgain()
+    tab.session.finishSignIn('https://t.test/login/callback?code=c')
+    await settlePromises()
+    expect(tab.went).toEqual([{ wanted: '/residency/record' }])
+    expect(browser.stored().tokens?.refreshToken).toBe('refresh-a')
+    expect(browser.revoked).toEqual(['refresh-new'])
+    expect([tab.resetStores.mock.calls, tab.loads]).toEqual([[], []])
+  })
+
+  it('is signed in with the new session after a new password has ended the old one', async () => {
+    const { browser, tab } = await signInAgain()
+    // Its tokens look as good as before; only the server knows.
+    tab.endSessionAtServer()
+    tab.session.finishSignIn('https://t.test/login/callback?code=c')
+    await settlePromises()
+    await browser.answer(refuse('refused'))
+    expect(tab.session.snapshot()).toMatchObject({ status: 'signed-in', me: { id: residentMe.id } })
+    expect(browser.stored().tokens?.refreshToken).toBe('refresh-new')
+    expect(tab.went).toEqual([{ wanted: '/residency/record' }])
   })
 })
 

@@ -6,6 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SessionCard } from '../../shared/sign-in/session-card.tsx'
 import { callbackWords } from './callback-words.ts'
+import { DeniedArrival } from './denied-arrival.tsx'
 
 /**
  * The browser returns here from the login service; the session then navigates on. `isKnown` is false if this tab did
@@ -15,6 +16,9 @@ export function LoginCallbackScreen({ isKnown }: { isKnown: boolean }) {
   const { session } = useServices()
   const state = useWatchable(session)
   if (!isKnown) return <NotAsked />
+  const problem = state.status === 'signed-in' ? (state.arrival?.problem ?? null) : null
+  if (state.status === 'signed-in' && problem !== null)
+    return <DeniedArrival me={state.me} problem={problem} />
 
   const isWaiting = state.status === 'identifying' && state.waitsForNetwork
   return (

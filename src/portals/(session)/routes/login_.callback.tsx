@@ -7,11 +7,12 @@ export const Route = createFileRoute('/login_/callback')({
   // The code works only once, and this may run again while the code is being used.
   beforeLoad: ({ context: { services }, cause }) => {
     const { session } = services
-    const { status } = session.snapshot()
-    // Someone who is signed in after their second step continues; opening an old address again does nothing.
-    if (status === 'signed-in' && cause === 'enter' && !session.finishSignIn(location.href))
+    const state = session.snapshot()
+    const isSettled = state.status === 'signed-in' && state.arrival === undefined
+    // Opening an old address again does nothing.
+    if (isSettled && cause === 'enter' && !session.finishSignIn(location.href))
       throw redirect({ href: services.links.start, replace: true })
-    const isUnderWay = status === 'exchanging' || status === 'identifying' || status === 'signed-in'
+    const isUnderWay = ['exchanging', 'identifying', 'signed-in'].includes(state.status)
     return { isKnown: isUnderWay || session.finishSignIn(location.href) }
   },
   component: LoginCallback,
