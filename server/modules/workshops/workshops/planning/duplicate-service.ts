@@ -25,7 +25,7 @@ type Copy = { id: WorkshopId; title?: string | undefined; withPeople: boolean } 
 
 /**
  * The same workshop at another date: its place, price, courses and what it teaches, and its people if they are asked
- * again.
+ * again. It has no public page until somebody opens one (0757).
  */
 export function copyWorkshop(
   deps: WorkshopPlanDeps,
@@ -48,6 +48,7 @@ export function copyWorkshop(
       id,
       title,
       canceledAt: null,
+      publicSince: null,
       version: 1,
       createdAt: new Date(deps.now()),
       createdById: actor.id,

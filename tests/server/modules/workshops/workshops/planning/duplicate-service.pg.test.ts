@@ -80,3 +80,13 @@ test('the original never takes the day of its duplicate', async () => {
     startDate: payload.startDate,
   })
 })
+
+test('a duplicate of a workshop with a public page has none', async () => {
+  const of = await made()
+  await ask(admin, 'PUT', `/admin-workshop/public-page/${of}`, { isPublic: true })
+  const id = randomUUID()
+  await copy(of, { id, ...dates })
+  const isShown = async (which: string) => (await ask(admin, 'GET', `/public-page/${which}`)).status
+  expect(await isShown(of)).toBe(200)
+  expect(await isShown(id)).toBe(404)
+})
