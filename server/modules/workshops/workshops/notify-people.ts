@@ -232,8 +232,9 @@ export async function notifyOfReturn(
   tx: Transaction,
   actor: WorkshopActor,
   workshop: PlannedWorkshop,
+  without: ReadonlySet<UserId>,
 ): Promise<void> {
-  const readers = await listOthers(tx, workshop, actor)
+  const readers = (await listOthers(tx, workshop, actor)).filter((one) => hearsOfCancellation(one, without))
   await writeTo(post, tx, workshop, readers, {
     kind: 'CHANGED',
     senderId: actor.id,
