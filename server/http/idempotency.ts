@@ -47,6 +47,26 @@ export async function wasDone(
 }
 
 /**
+ * For writes that are answered with how things are now. Their first answer is kept for a repeat by somebody who may not
+ * read that anymore.
+ */
+export async function readFirstAnswer<Value>(
+  tx: Transaction,
+  { key, ...of }: Omit<RepeatableWrite, 'request'>,
+): Promise<Value | null> {
+  return key === null ? null : ((await lockReply<Value>(tx, { ...of, key }))?.value ?? null)
+}
+
+/** In the transaction that looked for it. */
+export async function keepFirstAnswer(
+  tx: Transaction,
+  { key, ...of }: Omit<RepeatableWrite, 'request'>,
+  value: unknown,
+): Promise<void> {
+  if (key !== null) await saveReply(tx, { ...of, key }, { fingerprint: fingerprintOf(null), value })
+}
+
+/**
  * Does the work in one transaction and stores its answer there. A repeated key gets the first answer; a repeat that
  * arrives during the work waits for it. A refusal rolls back and is not stored, so that the same key may succeed later.
  * The answer must be JSON.

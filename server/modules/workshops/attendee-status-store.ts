@@ -5,7 +5,7 @@
 export const STATUS_TABLES = `JOIN workshops w ON w.id = a.workshop_id
   LEFT JOIN workshop_memberships m ON m.user_id = a.user_id
   LEFT JOIN LATERAL (
-    SELECT kind FROM workshop_payments WHERE attendee_id = a.id ORDER BY id DESC LIMIT 1
+    SELECT kind, at FROM workshop_payments WHERE attendee_id = a.id ORDER BY id DESC LIMIT 1
   ) p ON true`
 
 export const REGISTRATION_STATUS = `CASE WHEN a.is_auditor THEN 'AUDITOR'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { programs } from '#server/database/schema/people.ts'
-import { once, onceOr, wasDone } from '#server/http/idempotency.ts'
+import { keepFirstAnswer, once, onceOr, readFirstAnswer, wasDone } from '#server/http/idempotency.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson, addSystem } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -128,4 +128,21 @@ test('a write whose answer says nothing was done once it is committed, and not i
   expect(new Set(await Promise.all([isDone(), isDone()]))).toEqual(new Set([false, true]))
   expect(await isDone({ ...write, ownerId: other })).toBe(false)
   for (let time = 0; time < 2; time += 1) expect(await isDone({ ...write, key: null })).toBe(false)
+})
+
+test('the first answer is kept for its caller and key alone, and not if it was rolled back', async () => {
+  const { request: _request, ...write } = asked()
+  const first = (of: Parameters<typeof wasDone>[1] = write) =>
+    fresh.database.transaction((tx) => readFirstAnswer(tx, of))
+  const rolledBack = fresh.database.transaction(async (tx) => {
+    await keepFirstAnswer(tx, write, { said: 1 })
+    throw new Error('broken')
+  })
+  await expect(rolledBack).rejects.toThrow('broken')
+  expect(await first()).toBeNull()
+  await fresh.database.transaction((tx) => keepFirstAnswer(tx, write, { said: 2 }))
+  expect(await first()).toEqual({ said: 2 })
+  expect(await first({ ...write, ownerId: other })).toBeNull()
+  await fresh.database.transaction((tx) => keepFirstAnswer(tx, { ...write, key: null }, { said: 3 }))
+  expect(await first({ ...write, key: null })).toBeNull()
 })

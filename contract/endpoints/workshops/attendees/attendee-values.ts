@@ -24,6 +24,11 @@ export const attendee = z.object({
   isActive: z.boolean(),
   /** When it was last said whether they attend; missing in answers that a device stored before there was this field. */
   activeSaidAt: z.optional(z.nullable(instant)),
+  /**
+   * When a payment of theirs was last processed or reversed; null: never. Missing in answers that a device stored before
+   * there was this field.
+   */
+  paymentSaidAt: z.optional(z.nullable(instant)),
   registrationEmailSentDate: z.nullable(instant),
   userId,
   fullName: z.string(),

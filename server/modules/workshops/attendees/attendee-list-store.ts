@@ -17,6 +17,7 @@ export interface AttendeeRow {
   email: string
   isActive: boolean
   activeSaidAt: Date | string | null
+  paymentSaidAt: Date | string | null
   isAuditor: boolean
   isFaculty: boolean
   registrationEmailSentAt: Date | string | null
@@ -32,7 +33,7 @@ const COLUMNS = `a.id, a.user_id AS "userId", u.first_name AS "firstName", u.las
   a.is_auditor AS "isAuditor",
   EXISTS (SELECT FROM workshop_faculty f WHERE f.workshop_id = a.workshop_id AND f.user_id = a.user_id) AS "isFaculty",
   a.registration_email_sent_at AS "registrationEmailSentAt", ${REGISTRATION_STATUS} AS "registrationStatus",
-  ${PAYMENT_STATUS} AS "paymentStatus", l.created_at AS "letterAt", l.state AS "letterState",
+  ${PAYMENT_STATUS} AS "paymentStatus", p.at AS "paymentSaidAt", l.created_at AS "letterAt", l.state AS "letterState",
   l.reason AS "letterReason"`
 
 const TABLES = `JOIN users u ON u.id = a.user_id ${STATUS_TABLES}

@@ -5,6 +5,7 @@ import type { LetterRow } from './attendee-details-store.ts'
 
 export function rowToAttendee({
   activeSaidAt,
+  paymentSaidAt,
   registrationEmailSentAt,
   letterAt,
   letterState,
@@ -14,6 +15,7 @@ export function rowToAttendee({
   return {
     ...row,
     activeSaidAt: activeSaidAt === null ? null : instantOf(activeSaidAt),
+    paymentSaidAt: paymentSaidAt === null ? null : instantOf(paymentSaidAt),
     registrationEmailSentDate: registrationEmailSentAt === null ? null : instantOf(registrationEmailSentAt),
     lastLetter:
       letterAt === null || letterState === null

@@ -10,7 +10,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { WorkshopId } from '#contract/vocabulary/ids.ts'
 import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
 import { listReaders } from './people-store.ts'
-import { dropUntoldPlaces, findUntoldPlaces } from './notify-of-place.ts'
+import { dropUntoldPlaces, findUntoldPlaces, tellUnheardPlaces } from './notify-of-place.ts'
 import { hearsOfCancellation, notifyOfCancellation, notifyOfReturn, thenMail } from './notify-people.ts'
 import { refusedFor } from './workshop-plan.ts'
 import { noteChange } from './planning/note-change.ts'
@@ -73,7 +73,9 @@ export function bringBack(deps: WorkshopPlanDeps, actor: WorkshopActor, id: Work
     if (known.canceledAt === null) return id
     if (known.endsAt.getTime() <= deps.now()) return stop(refusedFor({ reason: 'over' }))
     await updateWorkshopRow(tx, id, { canceledAt: null })
-    await notifyOfReturn(deps, tx, actor, { ...known, version: known.version + 1 })
+    const now = { ...known, canceledAt: null, version: known.version + 1 }
+    const without = await tellUnheardPlaces(deps, tx, actor, now, await readPeople(tx, id))
+    await notifyOfReturn(deps, tx, actor, now, without)
     const { title, startDate } = known
     await noteChange(deps, tx, actor, 'workshop-brought-back', id, {
       before: null,

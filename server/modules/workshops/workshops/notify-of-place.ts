@@ -11,7 +11,7 @@ import {
   type PlacedPerson,
   type Untold,
 } from './place-news-store.ts'
-import { rememberLetters } from './people-store.ts'
+import { listUnheard, rememberLetters } from './people-store.ts'
 import type { PlannedWorkshop, WorkshopPeople } from './workshop-plan-store.ts'
 
 export interface PlacePost extends WorkshopPost {
@@ -68,17 +68,36 @@ export async function tellPlacesAgain(
   people: WorkshopPeople,
 ): Promise<ReadonlySet<UserId>> {
   const ids = addedOf(await dropUntold(tx, workshop.id, everybodyOf(people)))
-  await post.desk.place(tx, workshop, {
-    news: 'ADDED',
-    event: `${workshop.version} at its new time`,
-    to: [...ids],
-  })
-  await tell(post, tx, actor, workshop, {
-    template: 'workshop-added',
-    ids: [...ids],
-    places: placesOf(people),
-  })
+  await tellAdded(post, tx, actor, workshop, { ids: [...ids], people, event: 'at its new time' })
   return ids
+}
+
+/**
+ * Who had not been told of their place yet when the workshop was canceled is told now that it takes place after all.
+ * @returns who that is
+ */
+export async function tellUnheardPlaces(
+  post: PlacePost,
+  tx: Transaction,
+  actor: WorkshopActor,
+  workshop: PlannedWorkshop,
+  people: WorkshopPeople,
+): Promise<ReadonlySet<UserId>> {
+  const unheard = await listUnheard(tx, workshop.id, everybodyOf(people))
+  const ids = unheard.filter((id) => id !== actor.id)
+  await tellAdded(post, tx, actor, workshop, { ids, people, event: 'brought back' })
+  return new Set(ids)
+}
+
+async function tellAdded(
+  post: PlacePost,
+  tx: Transaction,
+  actor: WorkshopActor,
+  workshop: PlannedWorkshop,
+  { ids, people, event }: { ids: readonly UserId[]; people: WorkshopPeople; event: string },
+): Promise<void> {
+  await post.desk.place(tx, workshop, { news: 'ADDED', event: `${workshop.version} ${event}`, to: ids })
+  await tell(post, tx, actor, workshop, { template: 'workshop-added', ids, places: placesOf(people) })
 }
 
 const everybodyOf = ({ facilitators, faculty }: WorkshopPeople) => [...new Set([...facilitators, ...faculty])]

@@ -249,9 +249,10 @@ export async function notifyOfReturn(
   tx: Transaction,
   actor: WorkshopActor,
   workshop: PlannedWorkshop,
+  without: ReadonlySet<UserId>,
 ): Promise<void> {
   await dropCancellations(tx, workshop.id)
-  const readers = await listOthers(tx, workshop, actor)
+  const readers = (await listOthers(tx, workshop, actor)).filter((one) => hearsOfCancellation(one, without))
   await writeTo(post, tx, workshop, readers, {
     kind: 'CHANGED',
     senderId: actor.id,

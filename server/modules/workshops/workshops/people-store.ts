@@ -74,6 +74,21 @@ export async function wasWrittenTo(
   return rows.length > 0
 }
 
+/** Who of them was written nothing about this workshop, or last that they have no place in it anymore. */
+export async function listUnheard(
+  tx: Transaction,
+  workshopId: WorkshopId,
+  ids: readonly UserId[],
+): Promise<UserId[]> {
+  const { rows } = await tx.execute<{ id: UserId }>(sql`
+    SELECT asked.id FROM unnest(${sql.param([...ids])}::uuid[]) AS asked (id)
+    WHERE coalesce((
+      SELECT w.kind FROM workshop_letters w WHERE w.workshop_id = ${workshopId} AND w.user_id = asked.id
+      ORDER BY w.letter_id DESC LIMIT 1
+    ), 'REMOVED') = 'REMOVED'`)
+  return rows.map(({ id }) => id)
+}
+
 /** False: the message was sent already. */
 export async function insertMessage(
   tx: Transaction,

@@ -15,6 +15,7 @@ import {
   changedMeanwhile,
   notifyNewPeople,
   refuseUnknownProcedure,
+  saveAgain,
   savePeople,
   type Saving,
   settled,
@@ -30,7 +31,7 @@ import {
   type Refused,
   refusedFor,
 } from './workshop-plan.ts'
-import { insertWorkshop, lockWorkshop, readPeople, wasChangedByOthers } from './workshop-plan-store.ts'
+import { insertWorkshop, lockWorkshop, readPeople } from './workshop-plan-store.ts'
 
 type Saved = Result<WorkshopId, Refused>
 
@@ -72,12 +73,7 @@ async function addAgain(
 ): Promise<WorkshopId> {
   const known = await lockWorkshop(saving.tx, id)
   if (known?.createdById !== actor.id) return saving.stop({ code: 'wrong-state', message: idTaken })
-  const before = planOf(known, await readPeople(saving.tx, id))
-  if (changesOf(before, settled(fields)).names.length === 0) return id
-  if (known.canceledAt !== null) return saving.stop(refusedFor({ reason: 'canceled' }))
-  if (await wasChangedByOthers(saving.tx, id, actor.id))
-    return saving.stop(await changedMeanwhile(saving.tx, actor, id))
-  return applyPlan(deps, saving, actor, known, fields)
+  return saveAgain(deps, saving, actor, known, fields)
 }
 
 export function editWorkshop(

@@ -15,7 +15,7 @@ import { type SignOutFacts, warnBeforeSignOut } from './sign-out-words.ts'
  */
 export function LogoutScreen({
   ...waiting
-}: Pick<SignOutFacts, 'waitingTakes' | 'isAnyHeld' | 'waitingWrites'>) {
+}: Pick<SignOutFacts, 'waitingTakes' | 'leftOutTakes' | 'isAnyHeld' | 'waitingWrites'>) {
   const services = useServices()
   const { capture, links } = services
   const isRecording = isInHand(useWatchable(capture))

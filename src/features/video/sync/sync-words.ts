@@ -180,10 +180,12 @@ export function describeVerdict(summary: SyncSummary): { title: string; text: st
 }
 
 /** Asked once, because it can be undone. */
-export function discardLineQuestion(name: string) {
+export function discardLineQuestion({ name, videoId }: Pick<SyncLine, 'name' | 'videoId'>) {
   return {
     title: `Discard ${name}?`,
-    text: 'It will be deleted from this device and the server. You can undo this for 10 seconds.',
+    text: videoId
+      ? 'What isn’t in its video will be deleted from this device, and is nowhere else. The video stays. You can undo this for 10 seconds.'
+      : 'It will be deleted from this device and the server. You can undo this for 10 seconds.',
     confirmLabel: 'DISCARD',
     cancelLabel: 'KEEP',
     destructive: true,

@@ -82,8 +82,8 @@ async function cancelLine({ sync, dialogs, toasts }: Services, { takeId, name }:
   if (!canceled.ok) toasts.show({ type: 'ERROR', msg: syncWords.notCanceled })
 }
 
-async function discardLine({ sync, dialogs, toasts }: Services, { takeId, name }: SyncLine): Promise<void> {
-  if (!(await dialogs.confirm(discardLineQuestion(name)))) return
-  const discarded = await sync.discardLater(takeId)
-  if (!discarded.ok) toasts.show({ type: 'ERROR', msg: syncWords.notDiscarded(name) })
+async function discardLine({ sync, dialogs, toasts }: Services, line: SyncLine): Promise<void> {
+  if (!(await dialogs.confirm(discardLineQuestion(line)))) return
+  const discarded = await sync.discardLater(line.takeId)
+  if (!discarded.ok) toasts.show({ type: 'ERROR', msg: syncWords.notDiscarded(line.name) })
 }

@@ -30,7 +30,6 @@ export function useAttendeeActions() {
   const isAway = useIsOffline()
   const [last, setDone] = useState<LastDone | null>(null)
   const refresh = () => answers.invalidateAll(attendeeAnswers)
-  const now = () => new Date(clock.now()).toISOString()
   /** The queue may not have loaded when the network goes: until it has, the device stores what was done. */
   async function queue(text: string, writing: ReturnType<typeof write>): Promise<boolean> {
     const stop = clock.after(SOON_MS, () => setDone({ text, undo: null, waits: 'already' }))
@@ -58,8 +57,8 @@ export function useAttendeeActions() {
     setDone({ text, undo: undoes === undefined ? undo : null, waits: 'with-undo' })
   }
 
-  async function pay({ id, fullName }: Attendee, note = ''): Promise<void> {
-    const body = { paidAt: now(), ...(note !== '' && { note }) }
+  async function pay({ id, fullName, paymentSaidAt }: Attendee, note = ''): Promise<void> {
+    const body = { paidAt: saidAfter(paymentSaidAt, clock.now()), ...(note !== '' && { note }) }
     const text = actWords.paid(fullName)
     if (!(await queue(text, write(processPayment, { params: { id }, body }, { personName: fullName }))))
       return

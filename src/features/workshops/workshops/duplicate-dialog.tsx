@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { CallFailure } from '#contract/endpoint.ts'
 import { duplicateWorkshop } from '#contract/endpoints/workshops/workshops/workshop-planning.ts'
-import type { Workshop } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
+import { type Workshop, workshopRefusal } from '#contract/endpoints/workshops/workshops/workshop-values.ts'
 import { type WorkshopId, workshopId } from '#contract/vocabulary/ids.ts'
 import { addDays } from '#domain/time/calendar-days.ts'
 import { datesFrom } from '#domain/workshops/workshop-draft.ts'
@@ -29,7 +30,7 @@ export function DuplicateDialog({ workshop, onClose, onMade }: DuplicateDialogPr
     onSubmit: async ({ day }) => {
       const body = { id, ...datesFrom(workshop, day) }
       const answer = await call(duplicateWorkshop, { params: { id: workshop.id }, body })
-      if (!answer.ok) return { problem: answer.failure.message ?? viewWords.failedAction }
+      if (!answer.ok) return { problem: describeProblem(answer.failure) }
       remember(answer.value)
       toasts.show({ type: 'SAVED', msg: words.done })
       onClose()
@@ -49,4 +50,11 @@ export function DuplicateDialog({ workshop, onClose, onMade }: DuplicateDialogPr
       <DateField label={words.startDay} {...day} onChange={(to) => day.onChange(to ?? day.value)} />
     </FormDialog>
   )
+}
+
+/** What is refused is about the duplicate, of which the first answer was lost, and not about the workshop on the screen. */
+function describeProblem({ message, details }: CallFailure): string {
+  const reason = workshopRefusal.safeParse(details).data?.reason
+  if (reason === 'changed' || reason === 'canceled') return words.refused[reason]
+  return message ?? viewWords.failedAction
 }

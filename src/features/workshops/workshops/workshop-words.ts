@@ -96,6 +96,12 @@ export const duplicateWords = {
   text: 'The new workshop has the same place, price, and people who run and teach it. No one is enrolled.',
   startDay: 'Starts on',
   done: 'Workshop duplicated',
+  refused: {
+    changed:
+      'The duplicate is already planned, and someone else has changed it since. Nothing was overwritten. It’s in the list of workshops.',
+    canceled:
+      'The duplicate was already planned and then canceled. It’s in the list of canceled workshops and can be brought back there.',
+  },
 } as const
 
 export const messageWords = {

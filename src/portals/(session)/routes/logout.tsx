@@ -8,7 +8,7 @@ export const Route = createFileRoute('/logout')({
     if (services.session.me() === null) throw redirect({ href: services.links.login(), replace: true })
     await core.load()
     return {
-      waitingTakes: await countWaitingTakes(services),
+      ...(await countWaitingTakes(services)),
       isAnyHeld: await services.locks.isHeld(MEMORY_LOCK),
       waitingWrites: await countWaitingWrites(services),
     }
@@ -17,6 +17,13 @@ export const Route = createFileRoute('/logout')({
 })
 
 function Logout() {
-  const { waitingTakes, isAnyHeld, waitingWrites } = Route.useRouteContext()
-  return <LogoutScreen waitingTakes={waitingTakes} isAnyHeld={isAnyHeld} waitingWrites={waitingWrites} />
+  const { waitingTakes, leftOutTakes, isAnyHeld, waitingWrites } = Route.useRouteContext()
+  return (
+    <LogoutScreen
+      waitingTakes={waitingTakes}
+      leftOutTakes={leftOutTakes}
+      isAnyHeld={isAnyHeld}
+      waitingWrites={waitingWrites}
+    />
+  )
 }

@@ -23,16 +23,20 @@ async function begin({ isLastConfirmed = false } = {}) {
   return takes
 }
 
-test('signing out warns of what was left out of a video', async () => {
-  expect(await countWaitingTakes({ session, takes: await begin() })).toBe(1)
+const nothing = { waitingTakes: 0, leftOutTakes: 0 }
+
+test('signing out warns of what was left out of a video, as what is not sent', async () => {
+  const takes = await begin()
+  await takes.saveTake(someTake(2))
+  expect(await countWaitingTakes({ session, takes })).toEqual({ waitingTakes: 1, leftOutTakes: 1 })
 })
 
 test('but not of a video that has everything', async () => {
-  expect(await countWaitingTakes({ session, takes: await begin({ isLastConfirmed: true }) })).toBe(0)
+  expect(await countWaitingTakes({ session, takes: await begin({ isLastConfirmed: true }) })).toEqual(nothing)
 })
 
 test('a video whose parts can’t be read may lack something', async () => {
   const takes = await begin({ isLastConfirmed: true })
   const unreadable = { ...takes, listParts: async () => refuse('unavailable' as const) }
-  expect(await countWaitingTakes({ session, takes: unreadable })).toBe(1)
+  expect(await countWaitingTakes({ session, takes: unreadable })).toEqual({ ...nothing, leftOutTakes: 1 })
 })

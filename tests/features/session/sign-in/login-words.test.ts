@@ -36,6 +36,7 @@ describe('the login page says', () => {
 describe('signing out', () => {
   const nothing = {
     waitingTakes: 0,
+    leftOutTakes: 0,
     isAnyHeld: false,
     waitingWrites: 0,
     isRecording: false,
@@ -50,6 +51,16 @@ describe('signing out', () => {
     const [sentence = ''] = warnBeforeSignOut({ ...nothing, waitingTakes: 2 })
     expect(sentence).toContain('2 recordings')
     expect(sentence).toContain('stay on this device')
+  })
+
+  it('never says that what was left out of a video is sent', () => {
+    for (const leftOutTakes of [1, 2]) {
+      const [sentence = '', ...others] = warnBeforeSignOut({ ...nothing, leftOutTakes })
+      expect(sentence).toContain('won’t be sent')
+      expect(sentence).toContain('on this device')
+      expect(sentence).not.toContain('sign in here again')
+      expect(others).toEqual([])
+    }
   })
 
   it('never says that a recording stays on the device that is only in a tab', () => {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
-import { describeState, describeVerdict, toneOf } from '#features/video/sync/sync-words.ts'
+import {
+  describeState,
+  describeVerdict,
+  discardLineQuestion,
+  toneOf,
+} from '#features/video/sync/sync-words.ts'
 
 test.each(['no-room', 'over-quota'] as const)(
   'a server without room for it (%s) is not an error: the line says that it is safe and continues',
@@ -55,4 +61,11 @@ test('what is being deleted is not said to be merely discarded', () => {
   const words = (state: SyncLine['state']) => describeState({ state } as SyncLine, 'UTC')
   expect(words({ status: 'discarded' })).toBe('Discarded')
   expect(words({ status: 'discarded', isForGood: true })).toBe('Being deleted')
+})
+
+test('what was left out of a video is deleted from this device alone, and the question says that the video stays', () => {
+  const text = (videoId: VideoId | null) => discardLineQuestion({ name: 'Take 1', videoId }).text
+  expect(text(null)).toContain('from this device and the server')
+  expect(text('v' as VideoId)).toMatch(/from this device.*The video stays/)
+  expect(text('v' as VideoId)).not.toContain('the server')
 })

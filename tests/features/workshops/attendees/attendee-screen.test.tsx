@@ -19,6 +19,7 @@ const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')
 function answersWith(facts: {
   sentAt: string | null
   activeSaidAt?: string
+  paymentSaidAt?: string
   isActive?: boolean
   letters?: readonly object[]
   payments?: readonly object[]
@@ -36,6 +37,7 @@ function answersWith(facts: {
       registrationStatus: 'IN_SYSTEM',
       isActive: facts.isActive ?? true,
       activeSaidAt: facts.activeSaidAt ?? null,
+      paymentSaidAt: facts.paymentSaidAt ?? null,
       isAuditor: false,
       isFaculty: false,
       registrationEmailSentDate: facts.sentAt,
@@ -111,6 +113,18 @@ test('on a device whose clock is behind, attendance is said after what was shown
   expect(written().map(({ input }) => input)).toMatchObject([
     { query: { isActive: 'false', saidAt: '2099-03-03T14:05:00.001Z' } },
     { query: { isActive: 'true', saidAt: '2099-03-03T14:05:00.002Z' } },
+  ])
+})
+
+test('on a device whose clock is behind, a payment is made after the one that was shown as taken back', async () => {
+  const paymentSaidAt = '2099-03-02T15:05:00.000Z'
+  const { screen, user, written } = renderWorkshopScreen(<AttendeeScreen search={{ id: id(1) }} />, {
+    ...answersWith({ sentAt: null, paymentSaidAt }),
+    now: NOW,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Process payment' }))
+  expect(written().map(({ input }) => input)).toMatchObject([
+    { body: { paidAt: '2099-03-02T15:05:00.001Z' } },
   ])
 })
 

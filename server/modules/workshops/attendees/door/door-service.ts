@@ -1,14 +1,16 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type {
-  DoorAttendee,
-  getDoor,
-  setAttendeeArrived,
+import {
+  type DoorAttendee,
+  doorAttendee,
+  type getDoor,
+  type setAttendeeArrived,
 } from '#contract/endpoints/workshops/attendees/attendee-door.ts'
 import type { WorkshopActor } from '#contract/policies/actor.ts'
 import { hasDoorCodes, mayWorkAtDoor } from '#contract/policies/workshops/attendees.ts'
 import { refuse, succeed } from '#contract/result.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
-import { wasDone } from '#server/http/idempotency.ts'
+import { keepFirstAnswer, readFirstAnswer } from '#server/http/idempotency.ts'
 import { type AttendeeChangeDeps, momentOf, noteChange } from '../attendee-change-service.ts'
 import { lockAttendee } from '../attendee-change-store.ts'
 import { findWorkshop } from '../attendee-details-store.ts'
@@ -58,9 +60,10 @@ export async function setArrived(
   key: string | null,
 ): Promise<Outcome<typeof setAttendeeArrived>> {
   const { hasArrived } = query
+  const write = { ownerId: actor.id, endpoint: 'setAttendeeArrived', key }
   return transactOrRefuse<DoorAttendee, typeof notFound>(deps.database, async (tx, stop) => {
-    if (await wasDone(tx, { ownerId: actor.id, endpoint: 'setAttendeeArrived', key }))
-      return rowToPerson((await findAtDoor(tx, id)) ?? stop(notFound), false)
+    const first = await readFirstAnswer<Partial<DoorAttendee>>(tx, write)
+    if (first !== null) return (await answerAgain(tx, actor, id, first)) ?? stop(notFound)
     const attendee = (await lockAttendee(tx, id)) ?? stop(notFound)
     const door = await findDoorOf(tx, attendee.workshopId, actor.id)
     if (door === null || !attendee.isActive || !mayWorkAtDoor(actor, door)) return stop(notFound)
@@ -77,8 +80,24 @@ export async function setArrived(
         after: { hasArrived, at: saidAt.toISOString() },
       })
     const row = (await findAtDoor(tx, id)) ?? stop(notFound)
+    await keepFirstAnswer(tx, write, rowToPerson(row, false))
     return rowToPerson(row, hasDoorCodes({ ...door, now: deps.now() }))
   })
+}
+
+/** As it is now, for whoever works at that door; for whoever no longer does, as they were told first (0906). */
+async function answerAgain(
+  tx: Transaction,
+  actor: WorkshopActor,
+  id: DoorAttendee['id'],
+  first: Partial<DoorAttendee>,
+): Promise<DoorAttendee | null> {
+  const attendee = await lockAttendee(tx, id)
+  const door = attendee === null ? null : await findDoorOf(tx, attendee.workshopId, actor.id)
+  const row = door !== null && mayWorkAtDoor(actor, door) ? await findAtDoor(tx, id) : null
+  if (row !== null) return rowToPerson(row, false)
+  const told = doorAttendee.safeParse(first)
+  return told.success && told.data.id === id ? told.data : null
 }
 
 function rowToPerson(

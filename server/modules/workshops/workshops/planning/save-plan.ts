@@ -25,6 +25,7 @@ import {
   readPeople,
   replacePeople,
   updateWorkshopRow,
+  wasChangedByOthers,
   type WorkshopPeople,
 } from '../workshop-plan-store.ts'
 import { findWorkshop } from '../workshop-read-store.ts'
@@ -91,6 +92,23 @@ export async function applyPlan(
     await notifyOfMove(deps, tx, actor, now, { before: known, without })
   }
   return id
+}
+
+/** What was made and is sent again by whoever made it has what was sent last, unless somebody else has changed it (0904). */
+export async function saveAgain(
+  deps: WorkshopPlanDeps,
+  saving: Saving,
+  actor: WorkshopActor,
+  known: PlannedWorkshop,
+  fields: WorkshopFields,
+): Promise<WorkshopId> {
+  const { tx, stop } = saving
+  const { id } = known
+  const before = planOf(known, await readPeople(tx, id))
+  if (changesOf(before, settled(fields)).names.length === 0) return id
+  if (known.canceledAt !== null) return stop(refusedFor({ reason: 'canceled' }))
+  if (await wasChangedByOthers(tx, id, actor.id)) return stop(await changedMeanwhile(tx, actor, id))
+  return applyPlan(deps, saving, actor, known, fields)
 }
 
 /** A workshop that has a procedure keeps it, also when that is retired. */

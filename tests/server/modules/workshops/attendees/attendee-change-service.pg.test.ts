@@ -167,6 +167,23 @@ test('a payment that waited for a network does not undo that it was taken back s
   expect((await detailsOf()).payments).toHaveLength(2)
 })
 
+test.each([1, 24])(
+  'a device whose clock is %i hours behind processes a payment after the one that it was shown as taken back',
+  async (hours) => {
+    const behind = () => Date.now() - hours * 3_600_000
+    const pay = (seen: string | null | undefined) => process(admin, { paidAt: saidAfter(seen, behind()) })
+    await process(admin)
+    await reverse('Somebody else')
+    // What waited since before it was taken back, on a device that had not seen that.
+    expect((await pay(undefined)).body).toMatchObject({ details: { reason: 'taken-back-since' } })
+    const listed = (await list(admin, workshop))._embedded.attendee[0]
+    expect((await pay(listed?.paymentSaidAt)).body).toMatchObject({ paymentStatus: 'PAID' })
+    await reverse('Again')
+    const { attendee } = (await ask<{ attendee: Attendee }>(admin, `GET /admin-attendee/details/${id}`)).body
+    expect((await pay(attendee.paymentSaidAt)).body).toMatchObject({ paymentStatus: 'PAID' })
+  },
+)
+
 test('a repeated call with the same key gets the first answer, even if the payment was taken back', async () => {
   const key = crypto.randomUUID()
   await process(admin, { paidAt: at(0) }, key)

@@ -42,6 +42,7 @@ test('an attendee has the fields of the specification, and the id is that of the
       firstName: 'Ana',
       lastName: 'Berg',
       activeSaidAt: null,
+      paymentSaidAt: null,
       email: 'ana.berg@workshops.test',
       paymentStatus: 'NOT_PROCESSED',
       isActive: true,

@@ -66,6 +66,54 @@ describe('canceling', () => {
     expect(told.map(({ user_id }) => user_id)).toEqual([teacher])
   })
 
+  test('who has not been told of their place when it is canceled is told of it once it is brought back', async () => {
+    const placed = await addWorkshopPerson(database, { isFaculty: true })
+    const invited = await addWorkshopPerson(database, { isFaculty: true, isRegistered: false })
+    const attending = await addWorkshopPerson(database, { isAttendee: true })
+    const id = await made({ facultyIds: [placed, invited] })
+    await addAttendee(database, id as never, attending)
+    const templatesTo = async (who: string) =>
+      (
+        await rows<{ template: string }>(
+          `SELECT l.template FROM letters l JOIN workshop_letters w ON w.letter_id = l.id
+           WHERE w.workshop_id = $1 AND l.user_id = $2 ORDER BY l.id`,
+          [id, who],
+        )
+      ).map(({ template }) => template)
+    const cancel = () => ask(admin, 'POST', `/admin-workshop/cancel/${id}`, { payments: 'REFUND', note: '' })
+    const bringBack = () => ask(admin, 'POST', `/admin-workshop/bring-back/${id}`)
+    const listOf = (who: string) =>
+      rows<{ news: string }>(
+        `SELECT about ->> 'news' AS news FROM notifications WHERE user_id = $1 AND about ->> 'workshopId' = $2 AND withdrawn_for IS NULL`,
+        [who, id],
+      )
+    await cancel()
+    expect(await templatesTo(placed)).toEqual([])
+    expect(await templatesTo(invited)).toEqual([])
+    await bringBack()
+    expect(await templatesTo(placed)).toEqual(['workshop-added'])
+    expect(await templatesTo(invited)).toEqual(['workshop-faculty'])
+    expect(await listOf(placed)).toEqual([{ news: 'ADDED' }])
+    expect(await templatesTo(attending)).toEqual(['workshop-canceled', 'workshop-brought-back'])
+
+    await rows(`UPDATE letters SET state = 'SENT', sent_at = now()`)
+    await cancel()
+    await bringBack()
+    expect(await templatesTo(placed)).toEqual([
+      'workshop-added',
+      'workshop-canceled',
+      'workshop-brought-back',
+    ])
+
+    // Taken out, and put back a moment before it is canceled: the last that they read is that they have no place.
+    await update(id, { facultyIds: [invited] })
+    await rows(`UPDATE letters SET state = 'SENT', sent_at = now()`)
+    await update(id, { facultyIds: [placed, invited] })
+    await cancel()
+    await bringBack()
+    expect((await templatesTo(placed)).slice(-2)).toEqual(['workshop-removed', 'workshop-added'])
+  })
+
   test('one that is over is not canceled', async () => {
     const id = await addWorkshop(database, {
       startDate: '2020-03-02 08:00:00',

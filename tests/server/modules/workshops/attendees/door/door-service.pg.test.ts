@@ -102,6 +102,21 @@ test('an arrival that is sent again does not undo what others said since', async
   expect((await ask<DoorAttendee>(facilitator, call, { key })).body).toMatchObject({ arrivedAt: null })
 })
 
+test('whoever no longer works at the door is answered again as they were first, and reads nothing newer', async () => {
+  const arrive = (which: AttendeeId, key: string) =>
+    ask<DoorAttendee>(facilitator, `PATCH /admin-attendee/set-has-arrived/${which}?hasArrived=true`, { key })
+  const key = randomUUID()
+  const first = await arrive(id, key)
+  await setArrived(admin, false)
+  await database.execute(sql`UPDATE users SET first_name = 'Anabel' WHERE id = ${userId}`)
+  await database.execute(sql`DELETE FROM workshop_facilitators WHERE workshop_id = ${workshop}`)
+  expect(await arrive(id, key)).toEqual({ status: 200, body: { ...first.body, doorCode: null } })
+  // Nor does their key lead to anybody else.
+  const elsewhere = await addWorkshop(database, { title: 'Elsewhere' })
+  const stranger = await addAttendee(database, elsewhere, userId)
+  expect((await arrive(stranger, key)).status).toBe(404)
+})
+
 test('a workshop that is over or canceled has no codes, and arrivals can still be written down', async () => {
   await database.execute(sql`UPDATE workshops SET canceled_at = now() WHERE id = ${workshop}`)
   expect([await codeAtDoor(), await ownCode()]).toEqual([null, null])
