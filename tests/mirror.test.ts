@@ -32,8 +32,6 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'server/database/embedded/embedded-supervisor.ts': 'server/database/embedded/embedded.test.ts',
   'server/demo/submit-demo-video.ts': 'server/demo/demo-videos.pg.test.ts',
   'server/http/input/read-raw.ts': 'server/http/bind-endpoints.test.ts',
-  'server/modules/learning/reviews/review-table.ts':
-    'server/modules/learning/reviews/review-service.pg.test.ts',
   'server/login/identity-provider/provider-visits.ts':
     'server/login/identity-provider/provider-routes.pg.test.ts',
   'server/login/mount-login.ts': 'server/login/login-routes.pg.test.ts',
