@@ -10,11 +10,14 @@ import { type LaneBench, runMediaLanes } from '#server/jobs/run-media-lanes.ts'
 import { completions } from '#server/modules/learning/completions/completion-service.ts'
 import { createNotifier } from '#server/modules/notices/notifier.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
+import type { BlobStore } from '#server/ports.ts'
 import { diskWith, fullDisk, wideRoom } from '#tests/support/disks.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { type ClipFolder, clipFolder, RECORDED_H264 } from '#tests/support/media-clips.ts'
+import { openObjectBlobs } from '#tests/support/object-blobs.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
+import { startSmallS3 } from '#tests/support/small-s3/small-s3.ts'
 import { addRecording, recordingPublisher } from '#tests/support/stored-videos.ts'
 
 const LONG = { timeout: 90_000, interval: 100 }
@@ -50,9 +53,9 @@ async function stateOf(videoId: VideoId) {
 }
 
 /** Queues a recording. */
-async function beginOnFullDisk(change: Partial<LaneBench>) {
+async function beginOnFullDisk(change: Partial<LaneBench>, stored: BlobStore = blobs) {
   const clip = await clips.clip('a.mp4', { options: RECORDED_H264 })
-  const { videoId } = await addRecording(fresh.database, blobs, owner, [clip])
+  const { videoId } = await addRecording(fresh.database, stored, owner, [clip])
   const bench: LaneBench = {
     database: fresh.database,
     blobs,
@@ -102,4 +105,22 @@ test('a disk that fills up while a video is made costs it no attempt', { timeout
   expect(await stateOf(begun.videoId)).toBe('PROCESSING')
   isFull = false
   await vi.waitFor(async () => expect(await stateOf(begun.videoId)).toBe('READY'), LONG)
+})
+
+test('a store whose key was taken from us costs a video no attempt', { timeout: 120_000 }, async () => {
+  const s3 = await startSmallS3()
+  const ours = await openObjectBlobs(fresh.url, s3)
+  const strange = await openObjectBlobs(fresh.url, { ...s3, secret: 'another' })
+  let isAccepted = false
+  const asked = vi.fn(() => (isAccepted ? ours : strange).blobs)
+  const withLocalFile: BlobStore['withLocalFile'] = (key, work) => asked().withLocalFile(key, work)
+  {
+    await using begun = await beginOnFullDisk({ blobs: { ...ours.blobs, withLocalFile } }, ours.blobs)
+    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThanOrEqual(MANY), LONG)
+    expect(await stateOf(begun.videoId)).toBe('PROCESSING')
+    isAccepted = true
+    await vi.waitFor(async () => expect(await stateOf(begun.videoId)).toBe('READY'), LONG)
+  }
+  await Promise.all([ours.close(), strange.close()])
+  await s3.close()
 })
