@@ -7,7 +7,7 @@ interface Waiting {
   waitsSince?: string
 }
 
-type Interrupted = Pick<Job<object>, 'data' | 'expireInSeconds'>
+type Interrupted = Pick<Job, 'data' | 'expireInSeconds'>
 
 /** Queues a job again that was interrupted, which was no try of it. It has as long as before. */
 export function sendAgain(
