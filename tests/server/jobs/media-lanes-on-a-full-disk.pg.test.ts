@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { videos } from '#server/database/schema/videos.ts'
-import { JOBS_SCHEMA, openMediaLanes, QUICK_LANE, SLOW_LANE } from '#server/jobs/media-lanes.ts'
+import { JOBS_SCHEMA, openMediaLanes, QUICK_LANE } from '#server/jobs/media-lanes.ts'
 import { createMediaQueue } from '#server/jobs/media-queue.ts'
 import { type LaneBench, runMediaLanes } from '#server/jobs/run-media-lanes.ts'
 import { completions } from '#server/modules/learning/completions/completion-service.ts'
@@ -68,14 +68,6 @@ async function timesOf(videoId: VideoId): Promise<number[]> {
   return rows.map(({ seconds }) => seconds)
 }
 
-async function dataInSlowLane(videoId: VideoId): Promise<object[]> {
-  const { rows } = await fresh.database.$client.query<{ data: object }>(
-    "SELECT data FROM jobs.job WHERE name = $1 AND data ->> 'videoId' = $2",
-    [SLOW_LANE, videoId],
-  )
-  return rows.map(({ data }) => data)
-}
-
 /** Queues a recording. */
 async function beginOnFullDisk(
   change: Partial<LaneBench>,
@@ -126,10 +118,6 @@ test(
     for (const seconds of await timesOf(videoId)) expect(seconds).toBeGreaterThan(LARGE / 1_000_000)
     disk.setFree(1e12)
     await vi.waitFor(async () => expect(await stateOf(videoId)).toBe('READY'), LONG)
-    await vi.waitFor(async () => expect(await dataInSlowLane(videoId)).toHaveLength(1), LONG)
-    expect(await dataInSlowLane(videoId)).toEqual([
-      expect.not.objectContaining({ waitsSince: expect.anything() }),
-    ])
   },
 )
 
