@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { UploadTaskId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { CourseVideoId, UploadTaskId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/video/video-terms.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { JOBS_SCHEMA } from './media-lanes.ts'
@@ -11,6 +11,21 @@ export async function countOfSameOwner(db: Queryable, lane: string, videoId: Vid
     WHERE j.name = ${lane} AND j.state IN ('created', 'retry', 'active')
       AND v.owner_id = (SELECT owner_id FROM videos WHERE id = ${videoId})`)
   return rows[0]?.count ?? 0
+}
+
+/** Of what was sent as a video; 0 if that is gone. */
+export async function findSentBytes(db: Queryable, { videoId, courseVideoId }: SentAs): Promise<number> {
+  const { rows } = await db.execute<{ bytes: number }>(
+    videoId === undefined
+      ? sql`SELECT total_size::float8 AS bytes FROM course_videos WHERE id = ${courseVideoId ?? null}`
+      : sql`SELECT original_bytes::float8 AS bytes FROM videos WHERE id = ${videoId}`,
+  )
+  return rows[0]?.bytes ?? 0
+}
+
+interface SentAs {
+  videoId?: VideoId
+  courseVideoId?: CourseVideoId
 }
 
 /**

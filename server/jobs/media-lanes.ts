@@ -33,6 +33,28 @@ const ALL_LANES = new Set([...VIDEO_LANES, ...COURSE_LANES, ...ANALYSIS_LANES, .
 /** A worker that is silent for this long counts as dead, and its job is given to another (the minimum allowed). */
 const HEARTBEAT_SECONDS = 10
 
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** Seconds in which a job ends that is about few bytes. Most end sooner by the limits of the tools that they call. */
+const LONGEST: Readonly<Record<string, number>> = {
+  [QUICK_LANE]: 30 * MINUTE,
+  [SLOW_LANE]: 4 * HOUR,
+  [SECOND_LANE]: 4 * HOUR,
+  [ANALYSIS_LANE]: HOUR,
+  [COURSE_LANE]: 4 * HOUR,
+  [SMALL_LANE]: 4 * HOUR,
+}
+/** The queue allows no more. */
+export const LONGEST_JOB_SECONDS = 24 * HOUR
+/** Of what people sent, by the slowest disks and lines: a job reads and writes it several times. */
+const FEWEST_BYTES_A_SECOND = 500_000
+
+/** How long a job about so many bytes may take, seconds. */
+export function longestIn(lane: string, bytes: number): number {
+  const longest = (LONGEST[lane] ?? 4 * HOUR) + Math.ceil(bytes / FEWEST_BYTES_A_SECOND)
+  return Math.min(longest, LONGEST_JOB_SECONDS)
+}
+
 /** No job has this number. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
@@ -52,22 +74,22 @@ export async function openMediaLanes(boss: PgBoss): Promise<void> {
     deadLetter: LOST_LANE,
     deleteAfterSeconds: 86_400,
   }
-  await boss.createQueue(QUICK_LANE, { ...shared, expireInSeconds: 30 * 60 })
-  await boss.createQueue(SLOW_LANE, { ...shared, expireInSeconds: 4 * 3_600 })
-  await boss.createQueue(SECOND_LANE, { ...shared, expireInSeconds: 4 * 3_600 })
+  await boss.createQueue(QUICK_LANE, { ...shared, expireInSeconds: longestIn(QUICK_LANE, 0) })
+  await boss.createQueue(SLOW_LANE, { ...shared, expireInSeconds: longestIn(SLOW_LANE, 0) })
+  await boss.createQueue(SECOND_LANE, { ...shared, expireInSeconds: longestIn(SECOND_LANE, 0) })
   await boss.createQueue(ANALYSIS_LANE, {
     ...shared,
-    expireInSeconds: 3_600,
+    expireInSeconds: longestIn(ANALYSIS_LANE, 0),
     deadLetter: LOST_ANALYSIS_LANE,
   })
   await boss.createQueue(COURSE_LANE, {
     ...shared,
-    expireInSeconds: 4 * 3_600,
+    expireInSeconds: longestIn(COURSE_LANE, 0),
     deadLetter: LOST_COURSE_LANE,
   })
   await boss.createQueue(SMALL_LANE, {
     ...shared,
-    expireInSeconds: 4 * 3_600,
+    expireInSeconds: longestIn(SMALL_LANE, 0),
     deadLetter: LOST_SMALL_LANE,
   })
   await boss.createQueue(LOOK_LANE, { retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 86_400 })

@@ -14,13 +14,16 @@ import type {
   SmallQueue,
 } from '#server/ports/media-work.ts'
 import { traced } from '#server/telemetry/trace-scope.ts'
-import { countOfSameOwner, findLook, ringLane } from './lane-store.ts'
-import { ANALYSIS_LANE, COURSE_LANE, LOOK_LANE, QUICK_LANE, SMALL_LANE } from './media-lanes.ts'
+import { countOfSameOwner, findLook, findSentBytes, ringLane } from './lane-store.ts'
+import { ANALYSIS_LANE, COURSE_LANE, longestIn, LOOK_LANE, QUICK_LANE, SMALL_LANE } from './media-lanes.ts'
 
 export type MediaQueues = MediaQueue & CourseVideoQueue & AnalysisQueue & SmallQueue & LookQueue
 
 /** Queues a job, and wakes who works on the lane, unless it is for later. */
 export type SendJob = (lane: string, data: object, how?: SendOptions) => Promise<void>
+
+/** What somebody who works on a job needs of it. */
+export type LaneJob<Data> = Pick<Job<Data>, 'data' | 'signal' | 'expireInSeconds'>
 
 /** Works on the jobs of a lane, one after the other. */
 export type WorkLane = <Data>(lane: string, handle: (job: Job<Data>) => Promise<unknown>) => Promise<void>
@@ -59,7 +62,10 @@ export function createMediaQueue(boss: Pick<PgBoss, 'send'>, ring: RingLane = ()
       const data = { videoId, eventId: randomUUID() }
       await send(tx, QUICK_LANE, data, await inTurn(tx, QUICK_LANE, videoId))
     },
-    processCourseVideo: (tx, courseVideoId) => send(tx, COURSE_LANE, { courseVideoId }),
+    processCourseVideo: async (tx, courseVideoId) => {
+      const of = { courseVideoId }
+      await send(tx, COURSE_LANE, of, await longEnough(tx, COURSE_LANE, of))
+    },
     analyseVideo: async (tx, videoId) => {
       await send(tx, ANALYSIS_LANE, { videoId }, await inTurn(tx, ANALYSIS_LANE, videoId))
     },
@@ -67,8 +73,8 @@ export function createMediaQueue(boss: Pick<PgBoss, 'send'>, ring: RingLane = ()
     lookAtUpload: (tx, uploadTaskId) => send(tx, LOOK_LANE, { uploadTaskId }, { id: uploadTaskId }),
     lookOf: (db, id) => findLook(db, LOOK_LANE, id),
     makeSmallCopy: async (tx, of, { isOlder = false } = {}) => {
-      const priority = isOlder ? { priority: BEHIND_ALL } : await smallInTurn(tx, of)
-      await send(tx, SMALL_LANE, of, priority)
+      const how = await smallInTurn(tx, of)
+      await send(tx, SMALL_LANE, of, isOlder ? { ...how, priority: BEHIND_ALL } : how)
     },
   }
 }
@@ -77,10 +83,24 @@ export function createMediaQueue(boss: Pick<PgBoss, 'send'>, ring: RingLane = ()
  * A person's second video waits for the first ones of others, and so on: a conversion may take hours, and nobody's
  * recording waits behind everything that somebody else has sent.
  */
-export async function inTurn(db: Queryable, lane: string, videoId: VideoId): Promise<{ priority: number }> {
-  return { priority: -(await countOfSameOwner(db, lane, videoId)) }
+export async function inTurn(
+  db: Queryable,
+  lane: string,
+  videoId: VideoId,
+): Promise<{ priority: number; expireInSeconds: number }> {
+  const priority = -(await countOfSameOwner(db, lane, videoId))
+  return { priority, ...(await longEnough(db, lane, { videoId })) }
 }
 
-async function smallInTurn(db: Queryable, of: SmallOf): Promise<{ priority: number }> {
+/** However large it is, and however slow the disk: a job that ends too soon is a try that has failed (0921). */
+export async function longEnough(
+  db: Queryable,
+  lane: string,
+  data: object,
+): Promise<{ expireInSeconds: number }> {
+  return { expireInSeconds: longestIn(lane, await findSentBytes(db, data)) }
+}
+
+async function smallInTurn(db: Queryable, of: SmallOf): Promise<SendOptions> {
   return 'videoId' in of ? inTurn(db, SMALL_LANE, of.videoId) : { priority: BEHIND_RECORDINGS }
 }

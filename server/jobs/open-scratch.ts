@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { LONGEST_JOB_SECONDS } from './media-lanes.ts'
 
-/** Longer than any job may take: older files belong to a worker or server that was killed. */
-const ABANDONED_MS = 6 * 3_600_000
+/** Older files belong to a worker or server that was killed. */
+const ABANDONED_MS = (LONGEST_JOB_SECONDS + 3_600) * 1000
 
 /** Creates the folder for media in progress, and removes what was left there by those that were killed. */
 export async function openScratch(folder: string, now: number): Promise<void> {

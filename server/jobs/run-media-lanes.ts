@@ -19,9 +19,17 @@ import { workAnalysisLanes } from './lanes/analysis-lane.ts'
 import { workCourseLanes } from './lanes/course-lane.ts'
 import { workLookLane } from './lanes/look-lane.ts'
 import { ANALYSIS_LANE, JOBS_SCHEMA, LOST_LANE, QUICK_LANE, SECOND_LANE, SLOW_LANE } from './media-lanes.ts'
-import { createLaneBell, inTurn, sendAndRing, type SendJob, type WorkLane } from './media-queue.ts'
+import {
+  createLaneBell,
+  inTurn,
+  type LaneJob,
+  sendAndRing,
+  type SendJob,
+  type WorkLane,
+} from './media-queue.ts'
 import type { FromWorker } from './media-worker-messages.ts'
 import { shareLanes } from './runners/share-lanes.ts'
+import { afresh, sendAgain, sendLater } from './send-again.ts'
 import { type SmallLane, workSmallLane } from './lanes/small-lane.ts'
 import { steadyClock } from './steady-clock.ts'
 import { waitsFor } from './waits-for.ts'
@@ -80,7 +88,7 @@ export async function runMediaLanes(
 
   const send = sendAndRing(boss, createLaneBell(bench.database, bench.log))
   const sendInTurn = async (lane: string, data: MediaJob) =>
-    send(lane, data, await inTurn(bench.database, lane, data.videoId))
+    send(lane, afresh(data), await inTurn(bench.database, lane, data.videoId))
   const hands = { boss, send, tell, telemetry, pollSeconds }
   const shared = leavesToRunners ? shareLanes(bench, boss) : null
   const work: WorkLane = (lane, handle) => {
@@ -125,11 +133,12 @@ function processRound(
   lane: string,
   round: 'quick' | 'slow',
 ): Work<MediaJob> {
-  return async ({ data, signal }) => {
+  return async (job) => {
+    const { data } = job
     try {
       const found: Pick<MediaJob, 'planned'> = {}
       const onPlan = (planned: PlannedMedia) => void (found.planned = planned)
-      const either = AbortSignal.any([signal, stopping])
+      const either = AbortSignal.any([job.signal, stopping])
       const end = await processVideo(bench, data, { round, signal: either, onPlan })
       if (end === 'later' && round === 'quick') await sendInTurn(SLOW_LANE, { ...data, ...found })
       if (await isAnalysisDue(bench.database, data.videoId)) await sendInTurn(ANALYSIS_LANE, data)
@@ -137,10 +146,10 @@ function processRound(
     } catch (error) {
       const { videoId } = data
       // Being interrupted by a stop is not a failed try: the job is queued again unchanged.
-      if (stopping.aborted) await send(lane, data)
+      if (stopping.aborted) await sendAgain(send, lane, job)
       else if (waitsFor(error) !== null) {
         bench.log.warn({ videoId, roomWaitSeconds }, `a media job waits for ${waitsFor(error)}`)
-        await send(lane, data, { startAfter: roomWaitSeconds })
+        await sendLater(send, lane, job, roomWaitSeconds)
       } else {
         bench.log.warn({ err: error, videoId, round }, 'a media job did not get through')
         throw error
@@ -149,15 +158,17 @@ function processRound(
   }
 }
 
-type Work<Data> = (job: Pick<Job<Data>, 'data' | 'signal'>) => Promise<void>
+type Work<Data> = (job: LaneJob<Data>) => Promise<void>
 
 /** What runners could not do. */
 function workSecondLane(
   work: WorkLane,
   { again, smallAgain }: { again: Work<MediaJob>; smallAgain: Work<SmallOf> },
 ): Promise<void> {
-  return work<MediaJob | SmallOf>(SECOND_LANE, ({ data, signal }) =>
-    isVideoJob(data) ? again({ data, signal }) : smallAgain({ data, signal }),
+  return work<MediaJob | SmallOf>(SECOND_LANE, ({ data, signal, expireInSeconds }) =>
+    isVideoJob(data)
+      ? again({ data, signal, expireInSeconds })
+      : smallAgain({ data, signal, expireInSeconds }),
   )
 }
 

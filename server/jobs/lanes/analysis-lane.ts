@@ -5,6 +5,7 @@ import { createMotionAnalysis } from '#server/modules/video/analysis/motion-anal
 import type { MediaBench, MediaJob } from '#server/modules/video/processing/process-video.ts'
 import { ANALYSIS_LANE, LOST_ANALYSIS_LANE } from '../media-lanes.ts'
 import type { SendJob, WorkLane } from '../media-queue.ts'
+import { sendAgain, sendLater } from '../send-again.ts'
 import { waitsFor } from '../waits-for.ts'
 
 /** Measures movement in videos, one at a time. */
@@ -17,12 +18,12 @@ export async function workAnalysisLanes(
     roomWaitSeconds,
   }: { work: WorkLane; send: SendJob; stopping: AbortSignal; roomWaitSeconds: number },
 ): Promise<void> {
-  await work<MediaJob>(ANALYSIS_LANE, async ({ data, signal }) => {
+  await work<MediaJob>(ANALYSIS_LANE, async (job) => {
     try {
-      await runAnalysis(bench, data.videoId, AbortSignal.any([signal, stopping]))
+      await runAnalysis(bench, job.data.videoId, AbortSignal.any([job.signal, stopping]))
     } catch (error) {
-      if (stopping.aborted) await send(ANALYSIS_LANE, data)
-      else if (waitsFor(error) !== null) await send(ANALYSIS_LANE, data, { startAfter: roomWaitSeconds })
+      if (stopping.aborted) await sendAgain(send, ANALYSIS_LANE, job)
+      else if (waitsFor(error) !== null) await sendLater(send, ANALYSIS_LANE, job, roomWaitSeconds)
       else throw error
     }
   })

@@ -7,6 +7,7 @@ import {
 import { uploadKey } from '#server/modules/video/upload/upload-store.ts'
 import { COURSE_LANE, LOST_COURSE_LANE } from '../media-lanes.ts'
 import type { SendJob, WorkLane } from '../media-queue.ts'
+import { sendAgain, sendLater } from '../send-again.ts'
 import { waitsFor } from '../waits-for.ts'
 import type { SmallLane } from './small-lane.ts'
 
@@ -34,14 +35,15 @@ export async function workCourseLanes(
   { work, send, small, stopping, roomWaitSeconds, longerThan }: CourseLaneOptions,
 ): Promise<void> {
   const forCourses = { ...bench, uploadKey, onEnd: bench.onCourseVideo }
-  await work<CourseJob>(COURSE_LANE, async ({ data, signal }) => {
+  await work<CourseJob>(COURSE_LANE, async (job) => {
+    const { data } = job
     try {
-      const either = AbortSignal.any([signal, stopping])
+      const either = AbortSignal.any([job.signal, stopping])
       const made = await processCourseVideo(forCourses, data.courseVideoId, either)
       if (made !== null && made.durationS > longerThan) await small.ask({ assetId: made.assetId })
     } catch (error) {
-      if (stopping.aborted) await send(COURSE_LANE, data)
-      else if (waitsFor(error) !== null) await send(COURSE_LANE, data, { startAfter: roomWaitSeconds })
+      if (stopping.aborted) await sendAgain(send, COURSE_LANE, job)
+      else if (waitsFor(error) !== null) await sendLater(send, COURSE_LANE, job, roomWaitSeconds)
       else {
         bench.log.warn({ err: error, ...data }, 'a video of a course did not get through')
         throw error

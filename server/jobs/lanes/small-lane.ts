@@ -1,4 +1,4 @@
-import type { Job, PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '#server/database/database.ts'
 import {
   giveUpSmallCopy,
@@ -11,7 +11,14 @@ import { beginSmall, lockWithoutSmall } from '#server/modules/video/processing/s
 import type { SmallOf, SmallQueue } from '#server/ports/media-work.ts'
 import { isLaneEmpty } from '../lane-store.ts'
 import { LOST_SMALL_LANE, SMALL_LANE } from '../media-lanes.ts'
-import { createLaneBell, createMediaQueue, type SendJob, type WorkLane } from '../media-queue.ts'
+import {
+  createLaneBell,
+  createMediaQueue,
+  type LaneJob,
+  type SendJob,
+  type WorkLane,
+} from '../media-queue.ts'
+import { sendAgain, sendLater } from '../send-again.ts'
 import { waitsFor } from '../waits-for.ts'
 
 export interface SmallLaneOptions {
@@ -27,7 +34,7 @@ export interface SmallLane {
   /** Called when a video can be watched and nothing else is to be made of it. */
   ask(of: SmallOf): Promise<void>
   /** Makes one that waited in this lane. */
-  makeIn(lane: string): (job: Pick<Job<SmallOf>, 'data' | 'signal'>) => Promise<void>
+  makeIn(lane: string): (job: LaneJob<SmallOf>) => Promise<void>
 }
 
 /**
@@ -40,23 +47,22 @@ export async function workSmallLane(
   { work, send, stopping, roomWaitSeconds, longerThan }: SmallLaneOptions,
 ): Promise<SmallLane> {
   const queue = createMediaQueue(boss, createLaneBell(bench.database, bench.log))
-  const makeIn =
-    (lane: string) =>
-    async ({ data, signal }: Pick<Job<SmallOf>, 'data' | 'signal'>) => {
-      try {
-        const how = { longerThan, signal: AbortSignal.any([signal, stopping]) }
-        const end = await makeSmallCopy(bench, data, how)
-        const besides = lane === SMALL_LANE ? 1 : 0
-        if (end === 'ended') await askForOlder(bench.database, queue, { longerThan, besides })
-      } catch (error) {
-        if (stopping.aborted) await send(lane, data)
-        else if (waitsFor(error) !== null) await send(lane, data, { startAfter: roomWaitSeconds })
-        else {
-          bench.log.warn({ err: error, ...data }, 'a small copy of a video did not get through')
-          throw error
-        }
+  const makeIn = (lane: string) => async (job: LaneJob<SmallOf>) => {
+    const { data } = job
+    try {
+      const how = { longerThan, signal: AbortSignal.any([job.signal, stopping]) }
+      const end = await makeSmallCopy(bench, data, how)
+      const besides = lane === SMALL_LANE ? 1 : 0
+      if (end === 'ended') await askForOlder(bench.database, queue, { longerThan, besides })
+    } catch (error) {
+      if (stopping.aborted) await sendAgain(send, lane, job)
+      else if (waitsFor(error) !== null) await sendLater(send, lane, job, roomWaitSeconds)
+      else {
+        bench.log.warn({ err: error, ...data }, 'a small copy of a video did not get through')
+        throw error
       }
     }
+  }
   await work(SMALL_LANE, makeIn(SMALL_LANE))
   await work<SmallOf>(LOST_SMALL_LANE, ({ data }) => giveUpSmallCopy(bench, data))
   return {

@@ -2,6 +2,7 @@ import type { MediaWorkPlace } from '#contract/endpoints/operations/runners/runn
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { RunnerJobId } from '#contract/vocabulary/ids.ts'
 import { hashSecret } from '#server/modules/operations/runners/runner-secret.ts'
+import { longEnough } from '../media-queue.ts'
 import type { JobHands } from './job-hands.ts'
 import type { ReceivedFiles } from './received-files.ts'
 import { changeState, findRunnerJob, isCurrent, type RunnerJobRow } from './runner-job-store.ts'
@@ -44,7 +45,7 @@ export async function moveOn(
   job: Pick<RunnerJobRow, 'lane' | 'jobId' | 'attempt' | 'data'>,
   lane: string,
 ): Promise<void> {
-  await bench.send(lane, job.data)
+  await bench.send(lane, job.data, await longEnough(bench.database, lane, job.data))
   await hands.complete(job)
 }
 

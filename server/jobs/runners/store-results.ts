@@ -14,6 +14,7 @@ import type { SmallOf } from '#server/ports/media-work.ts'
 import { ANALYSIS_LANE, SLOW_LANE } from '../media-lanes.ts'
 import { inTurn, type MediaQueues, type SendJob } from '../media-queue.ts'
 import { askForOlder, askForSmall } from '../lanes/small-lane.ts'
+import { afresh } from '../send-again.ts'
 import type { RunnerJobRow } from './runner-job-store.ts'
 import { POSTER_MAX, SPRITE_MAX } from './runner-orders.ts'
 
@@ -76,7 +77,7 @@ async function storeVideo(
     inputs.map(({ key }) => key),
   )
   await announceProcessed(bench, { job, video }, { hasError: false })
-  const { planned: _planned, ...next } = job
+  const { planned: _planned, ...next } = afresh(job)
   await bench.send(SLOW_LANE, next, await inTurn(bench.database, SLOW_LANE, job.videoId))
   await askForAnalysis(bench, next)
   return null
@@ -104,7 +105,7 @@ async function storePictures(
   if (order.wantsPoster && poster !== undefined) await storePoster(bench, video.videoId, poster)
   await storeSprite(bench, video.videoId, { file: sprite, grid })
   await announceDelivery(bench, { job, video }, { hasError: false })
-  await askForAnalysis(bench, job)
+  await askForAnalysis(bench, afresh(job))
   await askForSmall(bench.database, bench.queue, { videoId: job.videoId }, LONGEST_WITHOUT_SMALL)
   return null
 }

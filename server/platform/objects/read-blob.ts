@@ -1,4 +1,5 @@
 import { LostBytesError } from '#server/platform/blobs/lost-bytes.ts'
+import { StoreAwayError } from '#server/platform/blobs/store-away.ts'
 import type { Extent } from './extent-store.ts'
 import { isLostObject, isNoSuchObject, type ObjectCalls } from './object-calls.ts'
 import { readObject } from './read-object.ts'
@@ -37,7 +38,7 @@ export async function* readBlob(
       if (extents.length === 0) throw missingBlob()
       // One object was made of several meanwhile; the bytes are the same.
       if (!extents.some(({ name }) => name === extent.name)) continue
-      if (!isLostObject(error)) throw error
+      if (!isLostObject(error)) throw new StoreAwayError(error, 'The object store only answers 404.')
       if (missed === extent.name) throw new LostBytesError(key, error)
       missed = extent.name
     }

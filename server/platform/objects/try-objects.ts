@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Database } from '#server/database/database.ts'
-import { isStoreAway } from '#server/platform/blobs/store-away.ts'
+import { findStoreAway } from '#server/platform/blobs/store-away.ts'
 import { hasExtents } from './extent-store.ts'
 import type { ObjectCalls } from './object-calls.ts'
 import type { ObjectStoreConfig } from './object-settings.ts'
 import { findOwner, claimObjects } from './store-owner.ts'
+import { describeTrouble, isRefusal } from './store-trouble.ts'
 import { nameObject } from './write-blob.ts'
 
 interface TryDeps {
@@ -32,7 +33,9 @@ export async function tryObjects(deps: TryDeps): Promise<string[]> {
     await objects.listUnfinished(store.prefix)
     return Math.abs(skew) < MOST_SKEW_MS ? [] : [describeSkew(skew)]
   } catch (error) {
-    if (!isStoreAway(error)) throw new Error(explain(error, store), { cause: error })
+    const away = findStoreAway(error)
+    const trouble = away?.cause ?? error
+    if (away === null || isRefusal(trouble)) throw new Error(explain(trouble, store), { cause: error })
     return [
       `The object store at ${store.endpoint} does not answer. What arrives waits on the devices until it does.`,
     ]
@@ -91,18 +94,6 @@ function describeSkew(skew: number): string {
   return `The clock of the object store is ${seconds} seconds ${skew > 0 ? 'ahead of' : 'behind'} ours. One of the two is wrong.`
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  InvalidAccessKeyId: 'it does not know the key (TROCAR_OBJECT_STORE_KEY)',
-  SignatureDoesNotMatch: 'the secret does not belong to the key (TROCAR_OBJECT_STORE_SECRET)',
-  AccessDenied: 'the key may not store, read, list and delete there',
-  NoSuchBucket: 'there is no such bucket (TROCAR_OBJECT_STORE_BUCKET)',
-  RequestTimeTooSkewed: 'its clock and ours differ by more than it accepts',
-  AuthorizationHeaderMalformed: 'it is in another region (TROCAR_OBJECT_STORE_REGION)',
-  PermanentRedirect: 'the bucket is at another address (TROCAR_OBJECT_STORE_URL)',
-}
-
 function explain(error: unknown, { endpoint, bucket }: ObjectStoreConfig): string {
-  const name = error instanceof Error ? error.name : ''
-  const words = WORDS[name] ?? (error instanceof Error ? error.message : String(error))
-  return `The object store at ${endpoint}, bucket ${bucket}, can’t be used: ${words}.`
+  return `The object store at ${endpoint}, bucket ${bucket}, can’t be used: ${describeTrouble(error)}.`
 }

@@ -15,7 +15,7 @@ test('what a killed worker left is removed; running work and unknown files are l
     await mkdir(path.join(folder, name))
     await writeFile(path.join(folder, name, 'playback.mp4'), 'x')
   }
-  const longAgo = new Date(now - 7 * 3_600_000)
+  const longAgo = new Date(now - 26 * 3_600_000)
   for (const name of ['media-old', 'other']) await utimes(path.join(folder, name), longAgo, longAgo)
   await openScratch(folder, now)
   expect((await readdir(folder)).toSorted()).toEqual(['media-new', 'other'])

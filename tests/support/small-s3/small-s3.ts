@@ -6,11 +6,25 @@ import { addCors, answerPreflight } from './s3-cors.ts'
 import { checkPresigned, isSigned } from './s3-signature.ts'
 
 /**
- * `busy`: 503 SlowDown. `full`: 403 QuotaExceeded. `cut`: the connection ends with half of the request read. `silent`: it is read, and never
- * answered. `unanswered`: what was asked is done, and the connection ends before the answer. `half`: the answer ends
+ * `busy`: 503 SlowDown. `full`: 403 QuotaExceeded. `denied`: 403 AccessDenied. `missing`: 404 without a word, `closed`:
+ * 503 with a page for people, both by a proxy. `cut`: the connection ends with half of the request read. `silent`: it is
+ * read, and never answered. `unanswered`: what was asked is done, and the connection ends before the answer. `half`: the answer ends
  * in its middle. `flipped`: a bit of the answer's body is another.
  */
-export type S3Fault = 'busy' | 'full' | 'cut' | 'silent' | 'unanswered' | 'half' | 'flipped'
+export type S3Fault =
+  'busy' | 'full' | 'denied' | 'missing' | 'closed' | 'cut' | 'silent' | 'unanswered' | 'half' | 'flipped'
+
+const REFUSALS: Partial<Record<S3Fault, S3Answer>> = {
+  busy: S3Error.answer(503, 'SlowDown'),
+  full: S3Error.answer(403, 'QuotaExceeded'),
+  denied: S3Error.answer(403, 'AccessDenied'),
+  missing: { status: 404, headers: {}, body: Buffer.alloc(0) },
+  closed: {
+    status: 503,
+    headers: { 'content-type': 'text/html' },
+    body: Buffer.from('<html><body><center>Closed</center><hr></body></html>'),
+  },
+}
 
 /** Method and query of a request, such as `PUT` or `POST uploads`; the fault comes to those that match. */
 interface PlannedFault {
@@ -34,6 +48,8 @@ export interface SmallS3 {
   asked: string[]
   /** The next requests that match suffer this. */
   plan: (fault: S3Fault, matches: RegExp, times?: number) => void
+  /** Forgets what was planned. */
+  heal: () => void
   /** Requests that match wait until what is returned is called. */
   hold: (matches: RegExp) => () => void
   /** Refuses and ends every connection until it is back. */
@@ -71,8 +87,8 @@ export async function startSmallS3(habits: Partial<S3Habits> = {}): Promise<Smal
     const body = await buffer(request).catch(() => null)
     if (body === null || fault === 'silent') return
     if (held?.matches.test(name) === true) await held.until
-    if (fault === 'busy') return send(response, request.method, S3Error.answer(503, 'SlowDown'))
-    if (fault === 'full') return send(response, request.method, S3Error.answer(403, 'QuotaExceeded'))
+    const refusal = fault === null ? undefined : REFUSALS[fault]
+    if (refusal !== undefined) return send(response, request.method, refusal)
     const made = addCors(make(request, url, body), request, policy.readableFrom)
     if (fault === 'unanswered') return void request.socket.destroy()
     return send(response, request.method, made, fault)
@@ -125,6 +141,7 @@ export async function startSmallS3(habits: Partial<S3Habits> = {}): Promise<Smal
     inside,
     asked,
     plan: (fault, matches, left = 1) => void planned.push({ fault, matches, left }),
+    heal: () => void planned.splice(0),
     hold: (matches) => {
       const { promise: until, resolve } = Promise.withResolvers<void>()
       held = { matches, until }

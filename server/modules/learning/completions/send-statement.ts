@@ -19,9 +19,14 @@ interface ActivityObject {
 
 /**
  * What became of a statement. `refused`: this one will never be accepted. `later`: the service is unreachable or busy, or
- * does not accept our name and password.
+ * does not accept our name and password; `ofThisOne`: or it fails of this statement.
  */
-export type StatementAnswer = 'accepted' | 'refused' | { later: string }
+export type StatementAnswer = 'accepted' | 'refused' | Later
+
+export interface Later {
+  later: string
+  ofThisOne: boolean
+}
 
 export type SendStatement = (statement: Statement) => Promise<StatementAnswer>
 
@@ -68,13 +73,18 @@ function put(
         answer.destroy()
       },
     )
-    asked.on('error', (error) => resolve({ later: 'code' in error ? String(error.code) : error.name }))
+    asked.on('error', (error) =>
+      resolve({ later: 'code' in error ? String(error.code) : error.name, ofThisOne: false }),
+    )
     asked.end(body)
   })
 }
 
+const OF_THE_SERVICE = [401, 403, 407, 429, 502, 503, 504]
+
 function readStatus(status: number): StatementAnswer {
   // 409: it has a statement with this id.
   if ((status >= 200 && status < 300) || status === 409) return 'accepted'
-  return status === 400 || status === 413 || status === 422 ? 'refused' : { later: `status ${status}` }
+  if (status === 400 || status === 413 || status === 422) return 'refused'
+  return { later: `status ${status}`, ofThisOne: !OF_THE_SERVICE.includes(status) }
 }

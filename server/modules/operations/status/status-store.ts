@@ -3,31 +3,37 @@ import type { Queryable } from '#server/database/database.ts'
 
 export interface LaneRow {
   lane: string
-  /** Jobs that are due. */
+  /** Jobs that are due, and those that wait for room or for their bytes. */
   waiting: number
   running: number
   /** Jobs that failed every try within the last day. */
   failed: number
-  /** Since when the oldest of those that are due waits; null: none does. */
+  /** Since when the oldest of those waits; null: none does. */
   oldestAt: Date | null
   failedAt: Date | null
 }
 
+/** One that waited for room, or for its bytes, and is tried again may have to wait again until so long after it began. */
+const LOOKS_FOR_ROOM = sql.raw(`interval '5 minutes'`)
+
 /** Every lane of jobs, also those in which nothing waits. */
 export async function readLanes(db: Queryable): Promise<LaneRow[]> {
   const { rows } = await db.execute<LaneRow & Record<string, unknown>>(sql`
-    WITH found AS (
-      SELECT name,
-        state IN ('created', 'retry') AND start_after <= now() AS is_due,
-        state = 'active' AS is_active,
-        state = 'failed' AND completed_on > now() - interval '1 day' AS is_lost,
-        greatest(created_on, start_after) AS since, completed_on
-      FROM jobs.job WHERE state IN ('created', 'retry', 'active', 'failed'))
+    WITH live AS (
+      SELECT name, state, start_after, started_on, completed_on, greatest(created_on, start_after) AS due_at,
+        (data ->> 'waitsSince')::timestamptz AS waits_since
+      FROM jobs.job WHERE state IN ('created', 'retry', 'active', 'failed')),
+    found AS (
+      SELECT name, completed_on, state = 'active' AS is_active, coalesce(waits_since, due_at) AS since,
+        (state IN ('created', 'retry') AND (start_after <= now() OR waits_since IS NOT NULL))
+          OR (state = 'active' AND waits_since IS NOT NULL AND started_on > now() - ${LOOKS_FOR_ROOM}) AS is_waiting,
+        state = 'failed' AND completed_on > now() - interval '1 day' AS is_lost
+      FROM live)
     SELECT q.name AS lane,
-      count(*) FILTER (WHERE f.is_due)::int AS waiting,
-      count(*) FILTER (WHERE f.is_active)::int AS running,
+      count(*) FILTER (WHERE f.is_waiting)::int AS waiting,
+      count(*) FILTER (WHERE f.is_active AND NOT f.is_waiting)::int AS running,
       count(*) FILTER (WHERE f.is_lost)::int AS failed,
-      min(f.since) FILTER (WHERE f.is_due) AS "oldestAt",
+      min(f.since) FILTER (WHERE f.is_waiting) AS "oldestAt",
       max(f.completed_on) FILTER (WHERE f.is_lost) AS "failedAt"
     FROM jobs.queue q LEFT JOIN found f ON f.name = q.name
     WHERE NOT starts_with(q.name, '__') GROUP BY q.name ORDER BY q.name`)

@@ -111,13 +111,39 @@ test('a store that is away acknowledges nothing and loses nothing', async () => 
   expect((await readAll(one)).equals(take)).toBe(true)
 })
 
-test('a stranger is refused', async () => {
+test('a store that does not accept our secret anymore acknowledges nothing, and may again', async () => {
+  await one.blobs.append('a', 0, take.subarray(0, third))
   const stranger = await openObjectBlobs(fresh.url, { ...s3, secret: 'another' })
-  await expect(stranger.blobs.append('a', 0, take.subarray(0, 10))).rejects.toMatchObject({
-    name: 'SignatureDoesNotMatch',
-  })
-  expect(await one.blobs.size('a')).toBeNull()
+  const { blobs } = stranger
+  const refused = {
+    statusCode: 503,
+    message:
+      'The object store can’t be used: the secret does not belong to the key (TROCAR_OBJECT_STORE_SECRET).',
+    cause: { name: 'SignatureDoesNotMatch' },
+  }
+  await expect(blobs.append('b', 0, take.subarray(0, 10))).rejects.toMatchObject(refused)
+  await expect(blobs.withLocalFile('a', async () => null)).rejects.toMatchObject(refused)
+  expect(await one.blobs.size('b')).toBeNull()
   await stranger.close()
+})
+
+test.each<[fault: S3Fault]>([['denied'], ['missing'], ['closed']])(
+  '%s, whatever is asked for: it is no fault of what is read, and later it is whole',
+  async (fault) => {
+    await appendThirds()
+    s3.plan(fault, /^GET$/, 99)
+    await expect(readAll(one)).rejects.toThrow(StoreAwayError)
+    s3.heal()
+    expect((await readAll(other)).equals(take)).toBe(true)
+  },
+)
+
+test('a bucket that is not there is no fault of what is read', async () => {
+  await appendThirds()
+  const lost = await openObjectBlobs(fresh.url, { ...s3, bucket: 'renamed' })
+  await expect(readAll(lost)).rejects.toThrow('there is no such bucket')
+  await expect(readAll(lost)).rejects.toThrow(StoreAwayError)
+  await lost.close()
 })
 
 describe('bytes that changed', () => {

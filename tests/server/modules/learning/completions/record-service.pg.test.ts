@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { activityCompletions, recordedCompletions } from '#server/database/schema/completions.ts'
 import { recordCompletions } from '#server/modules/learning/completions/record-service.ts'
-import { createSendStatement } from '#server/modules/learning/completions/send-statement.ts'
+import {
+  createSendStatement,
+  type SendStatement,
+} from '#server/modules/learning/completions/send-statement.ts'
 import type { Log } from '#server/ports.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
@@ -123,6 +126,33 @@ describe('a completion', () => {
     service.answerWith(503)
     await record()
     expect(service.received).toHaveLength(8)
+  })
+
+  it('of which the service fails keeps nobody else waiting, however many there are of it, and is told later', async () => {
+    const others = await Promise.all(Array.from({ length: 29 }, () => addActivity(database, courseId)))
+    const all = [activityId, ...others].toSorted()
+    for (const one of all) await complete(resident, one)
+    const failing = new Set(all.slice(0, 9).map((id) => `https://trocar.test/id/${id}`))
+    let asked = 0
+    const failingOfSome: SendStatement = async (statement) => {
+      asked += 1
+      if (!failing.has(statement.object.id)) return 'accepted'
+      return { later: 'status 500', ofThisOne: true }
+    }
+    const deps = { database, publicUrl: 'https://trocar.test', log, now: Date.now }
+    await recordCompletions({ ...deps, send: failingOfSome })
+    expect(await database.select().from(recordedCompletions)).toHaveLength(21)
+    expect([asked, logged]).toEqual([30, expect.stringContaining('"count":9')])
+    await record()
+    expect(await database.select().from(recordedCompletions)).toHaveLength(30)
+  })
+
+  it('is not sent to a service that fails of everything, with all others', async () => {
+    const others = await Promise.all(Array.from({ length: 90 }, () => addActivity(database, courseId)))
+    for (const one of others) await complete(resident, one)
+    service.answerWith(500)
+    await record()
+    expect(service.received).toHaveLength(80)
   })
 
   it('that was taken back is not recorded, and once it was made again, it is', async () => {

@@ -41,6 +41,22 @@ test('each lane says how much is due, runs and failed, and since when', async ()
   expect([...lanes.keys()].filter((lane) => lane.startsWith('_'))).toEqual([])
 })
 
+test('what waits for room waits since it first did, whether it is due, for later, or being tried again', async () => {
+  const since = new Date(Date.now() - 3_600_000)
+  const data = { waitsSince: since.toISOString() }
+  const course = async () => (await readLanes(database)).find(({ lane }) => lane === 'media-course')
+  await boss.send('media-course', data, { startAfter: 30 })
+  expect(await course()).toMatchObject({ waiting: 1, running: 0, oldestAt: since })
+  await pool.query("UPDATE jobs.job SET start_after = now() WHERE name = 'media-course'")
+  expect(await course()).toMatchObject({ waiting: 1, oldestAt: since })
+  await boss.fetch('media-course')
+  expect(await course()).toMatchObject({ waiting: 1, running: 0, oldestAt: since })
+  await pool.query(
+    "UPDATE jobs.job SET started_on = now() - interval '6 minutes' WHERE name = 'media-course'",
+  )
+  expect(await course()).toMatchObject({ waiting: 0, running: 1, oldestAt: null })
+})
+
 test('letters that wait, were tried in vain, and were given up lately', async () => {
   expect(await readLetters(database)).toEqual({ waiting: 0, retried: 0, failed: 0, oldestAt: null })
   const add = (state: string, tries: number, age: string) =>
