@@ -28,6 +28,7 @@ const TESTED_THROUGH: Readonly<Record<string, string>> = {
   'contract/recordings/recognize-file.ts': 'server/modules/video/upload/container/container-check.test.ts',
   'server/check/check-streams.ts': 'server/check/check-installation.pg.test.ts',
   'server/platform/objects/movable-objects.ts': 'server/move-bytes/move-blobs.pg.test.ts',
+  'server/platform/objects/store-trouble.ts': 'server/platform/objects/troubled-store.pg.test.ts',
   'server/check/check-videos.ts': 'server/check/check-installation.pg.test.ts',
   'server/database/embedded/embedded-supervisor.ts': 'server/database/embedded/embedded.test.ts',
   'server/demo/submit-demo-video.ts': 'server/demo/demo-videos.pg.test.ts',

@@ -58,7 +58,7 @@ export async function readFirstAnswer<Value>(
 }
 
 /** In the transaction that looked for it. */
-export async function keepFirstAnswer(
+export async function storeFirstAnswer(
   tx: Transaction,
   { key, ...of }: Omit<RepeatableWrite, 'request'>,
   value: unknown,

@@ -52,7 +52,7 @@ function describeEndpoint({
 }
 
 /** Of the base of the workshop portal, which has the version of all. */
-const WORKSHOP_HASH = 'dca8c3154474cf68'
+const WORKSHOP_HASH = '55eae44780cc661b'
 
 function describeEndpoints(base: Parameters<typeof listOfBase>[1]): unknown {
   return Object.entries(listOfBase(allEndpoints, base))

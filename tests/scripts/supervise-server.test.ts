@@ -69,7 +69,7 @@ const CRASH = 'process.exit(70)'
 test('a server that dies is started again, and the terminal is told why', async () => {
   const { words } = keep([CRASH, LIVE_ON])
   await expect.poll(() => livesSoFar().length).toBe(2)
-  expect(words()).toContain('Trocar ended (exit code 70) and is started again in 0.04 s.')
+  await expect.poll(words).toContain('Trocar ended (exit code 70) and is started again in 0.04 s.')
 })
 
 test('a killed one is started again, too', async () => {
@@ -77,17 +77,14 @@ test('a killed one is started again, too', async () => {
   await expect.poll(() => livesSoFar().length).toBe(1)
   process.kill(livesSoFar()[0]!.pid, 'SIGKILL')
   await expect.poll(() => livesSoFar().length).toBe(2)
-  expect(words()).toContain('killed by SIGKILL')
+  await expect.poll(words).toContain('killed by SIGKILL')
 })
 
 test('each time it waits twice as long, and starts from the beginning after one that lived for a while', async () => {
   const dying = keep([CRASH, CRASH, CRASH, LIVE_ON])
   await expect.poll(() => livesSoFar().length).toBe(4)
-  expect([...dying.words().matchAll(/again in (\S+) s/g)].map(([, seconds]) => seconds)).toEqual([
-    '0.04',
-    '0.08',
-    '0.16',
-  ])
+  const seconds = () => [...dying.words().matchAll(/again in (\S+) s/g)].map(([, each]) => each)
+  await expect.poll(seconds).toEqual(['0.04', '0.08', '0.16'])
   dying.child.kill('SIGTERM')
   await dying.ended
 
@@ -97,7 +94,7 @@ test('each time it waits twice as long, and starts from the beginning after one 
   const aWhile = `setTimeout(() => process.exit(70), ${healthyAfterMs})`
   const living = keep([CRASH, CRASH, aWhile, LIVE_ON], { healthyAfterMs })
   await expect.poll(() => livesSoFar().length).toBe(4)
-  expect(living.words()).toMatch(/0\.04 s[^]*0\.08 s[^]*0\.04 s/)
+  await expect.poll(living.words).toMatch(/0\.04 s[^]*0\.08 s[^]*0\.04 s/)
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s is passed on and ends it for good', async (signal) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { programs } from '#server/database/schema/people.ts'
-import { keepFirstAnswer, once, onceOr, readFirstAnswer, wasDone } from '#server/http/idempotency.ts'
+import { storeFirstAnswer, once, onceOr, readFirstAnswer, wasDone } from '#server/http/idempotency.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson, addSystem } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -135,14 +135,14 @@ test('the first answer is kept for its caller and key alone, and not if it was r
   const first = (of: Parameters<typeof wasDone>[1] = write) =>
     fresh.database.transaction((tx) => readFirstAnswer(tx, of))
   const rolledBack = fresh.database.transaction(async (tx) => {
-    await keepFirstAnswer(tx, write, { said: 1 })
+    await storeFirstAnswer(tx, write, { said: 1 })
     throw new Error('broken')
   })
   await expect(rolledBack).rejects.toThrow('broken')
   expect(await first()).toBeNull()
-  await fresh.database.transaction((tx) => keepFirstAnswer(tx, write, { said: 2 }))
+  await fresh.database.transaction((tx) => storeFirstAnswer(tx, write, { said: 2 }))
   expect(await first()).toEqual({ said: 2 })
   expect(await first({ ...write, ownerId: other })).toBeNull()
-  await fresh.database.transaction((tx) => keepFirstAnswer(tx, { ...write, key: null }, { said: 3 }))
+  await fresh.database.transaction((tx) => storeFirstAnswer(tx, { ...write, key: null }, { said: 3 }))
   expect(await first({ ...write, key: null })).toBeNull()
 })

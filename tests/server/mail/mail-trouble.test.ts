@@ -58,7 +58,7 @@ test.each([
   ['RCPT TO', '550 5.4.1 Recipient address rejected: Access denied', 'refused'],
   ['RCPT TO', '550 5.1.1 mx 10.5.7.8: no such mailbox', 'refused'],
   ['DATA', '554 5.7.1 Blocked by policy', 'refused'],
-  ['RCPT TO', '451 4.7.1 Greylisted, come back', 'deferred'],
+  ['RCPT TO', '451 4.7.1 Try again later', 'deferred'],
   ['DATA', '452 4.2.2 Mailbox full', 'deferred'],
 ] as const)('%s answered by “%s” is about its letter: %s', (command, reply, expected) => {
   expect(said(command, reply)).toBe(expected)

@@ -66,10 +66,9 @@ async function countSyncs(): Promise<() => number> {
   const prototype = Object.getPrototypeOf(handle) as FileHandle
   await handle.close()
   let count = 0
-  const sync = prototype.sync
   const spy = vi.spyOn(prototype, 'sync').mockImplementation(function (this: FileHandle) {
     if (fstatSync(this.fd).isFile()) count += 1
-    return sync.call(this)
+    return this.datasync()
   })
   onTestFinished(() => spy.mockRestore())
   return () => count

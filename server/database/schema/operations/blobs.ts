@@ -13,8 +13,8 @@ import {
 import { moment } from '../columns.ts'
 
 /**
- * Blobs whose bytes are in a store of objects (0787). Where they are files, both tables are empty. Keys have the
- * collation "C" (migration 0054), so that what is below a prefix is found in the index.
+ * Blobs whose bytes are in a store of objects (0787). Where they are files, both tables are empty. Their keys
+ * have the collation "C", which this file can't say: what is below a prefix is found in the index.
  */
 export const blobs = pgTable('blobs', {
   key: text().primaryKey(),

@@ -41,7 +41,7 @@ export async function recordCompletions(deps: RecordDeps): Promise<void> {
   }
   if (waiting[0] === undefined) return
   const { later: trouble } = waiting[0]
-  const said = 'the learning-record service could not be told; it is told later'
+  const said = 'the learning-record service couldn’t be told; it’s told later'
   deps.log.warn({ trouble, count: waiting.length }, said)
 }
 

@@ -1,7 +1,7 @@
 import type { RecordId } from '#contract/vocabulary/ids.ts'
 import { mayRemoveBytes } from '#server/database/bytes-lock.ts'
 import type { Database } from '#server/database/database.ts'
-import { countEach, throughPages } from '#server/platform/count-each.ts'
+import { countEach, throughPages } from '#server/platform/blobs/count-each.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { recordKey } from './recording-keys.ts'
 import { listCanceledRecordings, lockRecording } from './record-store.ts'

@@ -1,7 +1,7 @@
 import type { StreamId } from '#contract/vocabulary/ids.ts'
 import { mayRemoveBytes } from '#server/database/bytes-lock.ts'
 import type { Database } from '#server/database/database.ts'
-import { countEach } from '#server/platform/count-each.ts'
+import { countEach } from '#server/platform/blobs/count-each.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { deleteStream, type LeftOutPage, type LeftOutStream, listLeftOut } from './left-out-store.ts'
 import { lockRecording } from './record-store.ts'

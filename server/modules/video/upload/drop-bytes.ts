@@ -1,6 +1,6 @@
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { countEach, throughPages } from '#server/platform/count-each.ts'
+import { countEach, throughPages } from '#server/platform/blobs/count-each.ts'
 import type { BlobStore } from '#server/ports.ts'
 import type { UploadLocks } from './upload-locks.ts'
 import * as store from './upload-store.ts'

@@ -10,7 +10,7 @@ import { hasDoorCodes, mayWorkAtDoor } from '#contract/policies/workshops/attend
 import { refuse, succeed } from '#contract/result.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { transactOrRefuse } from '#server/database/transact-or-refuse.ts'
-import { keepFirstAnswer, readFirstAnswer } from '#server/http/idempotency.ts'
+import { storeFirstAnswer, readFirstAnswer } from '#server/http/idempotency.ts'
 import { type AttendeeChangeDeps, momentOf, noteChange } from '../attendee-change-service.ts'
 import { lockAttendee } from '../attendee-change-store.ts'
 import { findWorkshop } from '../attendee-details-store.ts'
@@ -80,7 +80,7 @@ export async function setArrived(
         after: { hasArrived, at: saidAt.toISOString() },
       })
     const row = (await findAtDoor(tx, id)) ?? stop(notFound)
-    await keepFirstAnswer(tx, write, rowToPerson(row, false))
+    await storeFirstAnswer(tx, write, rowToPerson(row, false))
     return rowToPerson(row, hasDoorCodes({ ...door, now: deps.now() }))
   })
 }
@@ -96,8 +96,8 @@ async function answerAgain(
   const door = attendee === null ? null : await findDoorOf(tx, attendee.workshopId, actor.id)
   const row = door !== null && mayWorkAtDoor(actor, door) ? await findAtDoor(tx, id) : null
   if (row !== null) return rowToPerson(row, false)
-  const told = doorAttendee.safeParse(first)
-  return told.success && told.data.id === id ? told.data : null
+  const answer = doorAttendee.safeParse(first)
+  return answer.success && answer.data.id === id ? answer.data : null
 }
 
 function rowToPerson(

@@ -84,7 +84,7 @@ async function copyAgain(
   const known = await lockWorkshop(tx, id)
   if (id === of.id || known?.createdById !== actor.id) return stop({ code: 'wrong-state', message: idTaken })
   const had = await readPeople(tx, id)
-  const { facilitators, faculty } = withPeople ? await keepOrReadPeople(tx, of.id, had) : NOBODY
+  const { facilitators, faculty } = withPeople ? await chooseOrReadPeople(tx, of.id, had) : NOBODY
   return saveAgain(deps, { tx, stop }, actor, known, {
     ...planOf(known, had),
     startDate,
@@ -95,7 +95,7 @@ async function copyAgain(
   })
 }
 
-async function keepOrReadPeople(
+async function chooseOrReadPeople(
   tx: Transaction,
   of: WorkshopId,
   had: WorkshopPeople,

@@ -107,7 +107,8 @@ function differencesOf({ judgment }: CurrentEvaluation, assessment: Assessment):
 const PARTS = ['value', 'moment', 'note'] as const
 
 /** By another version of the rubric, it belongs to the same line of the one in the form, if there is one. */
-function differenceOn(answer: RubricAnswer, { fields, form, rubrics, set }: Assessment): Difference | null {
+function differenceOn(answer: RubricAnswer, assessment: Assessment): Difference | null {
+  const { fields, form, rubrics } = assessment
   const { line, value, timeStamp, note } = answer
   const rubric = rubrics.find(({ rubricId }) => rubricId === answer.rubricId)
   const into = findSameLine(form.rubrics, rubric, line)
@@ -118,6 +119,6 @@ function differenceOn(answer: RubricAnswer, { fields, form, rubrics, set }: Asse
   return {
     name: rubric?.lines.find(({ key }) => key === line)?.text ?? line,
     there: [answerWords(value), note].filter((words) => words !== '').join('. '),
-    adopt: into === null ? null : () => PARTS.forEach((part) => set(field(part), there[part])),
+    adopt: into === null ? null : () => PARTS.forEach((part) => assessment.set(field(part), there[part])),
   }
 }

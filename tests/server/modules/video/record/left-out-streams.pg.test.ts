@@ -105,7 +105,7 @@ it('nothing is removed during a backup', async () => {
 it('one that cannot be removed does not hold up the others, and the run says that it failed', async () => {
   const { takeId, held } = await recording('OPEN')
   await addVideo(database, owner, { takeId })
-  const remove = vi.fn(blobs.remove).mockRejectedValueOnce(new Error('EIO'))
+  const remove = vi.fn((key: string) => blobs.remove(key)).mockRejectedValueOnce(new Error('EIO'))
   const now = () => Date.now() + 181 * DAY
   await expect(removeLeftOut({ database, blobs: { remove }, now })).rejects.toThrow('EIO')
   expect(await held()).toEqual({ rows: [0], blobs: [true, false] })

@@ -595,7 +595,7 @@ describe('discarding a recording', () => {
       await cancel(stream)
       await storage.blobs.append(bytesOf(stream), 0, new Uint8Array(5))
     }
-    const remove = vi.fn(storage.blobs.remove).mockRejectedValueOnce(new Error('EIO'))
+    const remove = vi.fn((key: string) => storage.blobs.remove(key)).mockRejectedValueOnce(new Error('EIO'))
     const deps = { database: fresh.database, blobs: { ...storage.blobs, remove } }
     await expect(removeAllDiscarded(deps)).rejects.toThrow('EIO')
     const sizes = await Promise.all(streams.map((stream) => storage.blobs.size(bytesOf(stream))))

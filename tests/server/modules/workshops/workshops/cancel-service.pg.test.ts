@@ -94,16 +94,12 @@ describe('canceling', () => {
     expect(await templatesTo(placed)).toEqual(['workshop-added'])
     expect(await templatesTo(invited)).toEqual(['workshop-faculty'])
     expect(await listOf(placed)).toEqual([{ news: 'ADDED' }])
-    expect(await templatesTo(attending)).toEqual(['workshop-canceled', 'workshop-brought-back'])
+    expect(await templatesTo(attending)).toEqual(['workshop-brought-back'])
 
     await rows(`UPDATE letters SET state = 'SENT', sent_at = now()`)
     await cancel()
     await bringBack()
-    expect(await templatesTo(placed)).toEqual([
-      'workshop-added',
-      'workshop-canceled',
-      'workshop-brought-back',
-    ])
+    expect(await templatesTo(placed)).toEqual(['workshop-added', 'workshop-brought-back'])
 
     // Taken out, and put back a moment before it is canceled: the last that they read is that they have no place.
     await update(id, { facultyIds: [invited] })

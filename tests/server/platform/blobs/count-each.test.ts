@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { countEach, throughPages } from '#server/platform/count-each.ts'
+import { countEach, throughPages } from '#server/platform/blobs/count-each.ts'
 
 /** 0, 1, 2, … in pages of three. */
 const upTo = (count: number) =>
