@@ -30,6 +30,6 @@ test('recording stops before the tablet is full, with everything saved', async (
   ).toBeVisible()
   await send(page)
   await expectAllSafe(page)
-  expectHeld(trocar, [handedOut.parts()])
+  expectHeld(trocar, [await handedOut.stoppedParts()])
   await expectMyVideos(page, ['Nearly full'])
 })

@@ -80,8 +80,9 @@ test('offline too, in the middle of a pause, what was recorded is stored anew an
   await expect(syncPill(page)).toHaveText('Offline: kept on this device')
   trocar.network.set('open')
   await expectAllSafe(page)
-  expect(handedOut.parts()).toHaveLength(2)
-  expectHeld(trocar, [handedOut.parts()])
+  const parts = await handedOut.stoppedParts()
+  expect(parts).toHaveLength(2)
+  expectHeld(trocar, [parts])
   await expectMyVideos(page, ['Cleared offline'])
 })
 

@@ -81,7 +81,7 @@ test('“Record another” leaves a recording that is only in memory in reach, u
   trocar.network.set('open')
   await expect(mine(page)).toBeHidden()
   expect(await asksBeforeLeaving(page)).toBe(false)
-  expectHeld(trocar, [handedOut.parts()])
+  expectHeld(trocar, [await handedOut.stoppedParts()])
 })
 
 test('a newer version waits for a recording that is only in the memory of an older one, and says why', async ({
@@ -117,7 +117,7 @@ test('a newer version waits for a recording that is only in the memory of an old
   await expect(page.getByRole('button', { name: 'Reload' })).toBeHidden()
   trocar.network.set('open')
   await expect(page.getByText('It’s in My videos')).toBeVisible()
-  expectHeld(trocar, [handedOut.parts()])
+  expectHeld(trocar, [await handedOut.stoppedParts()])
   await expect(newer.getByText('Another tab has a recording that isn’t saved yet')).toBeHidden()
 })
 

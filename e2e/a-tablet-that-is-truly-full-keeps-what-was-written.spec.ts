@@ -33,7 +33,7 @@ test('what cannot be written stays in memory, and is written as soon as there is
   await limit(null)
   await send(page)
   await expectAllSafe(page)
-  expectHeld(trocar, [handedOut.parts()])
+  expectHeld(trocar, [await handedOut.stoppedParts()])
 })
 
 test('a take may end without what could not be written; what was written can be sent once there is room', async ({
@@ -57,5 +57,5 @@ test('a take may end without what could not be written; what was written can be 
   await tryAgain.click()
   await send(page)
   await expectAllSafe(page)
-  expectHeldWithoutTheEnd(trocar, handedOut.parts())
+  expectHeldWithoutTheEnd(trocar, await handedOut.stoppedParts())
 })

@@ -45,8 +45,9 @@ test('a resident records an activity, looks at the take, sends it and watches it
   await send(page)
 
   await expectAllSafe(page)
-  expect(handedOut.parts()).toHaveLength(2)
-  expectHeld(trocar, [handedOut.parts()])
+  const parts = await handedOut.stoppedParts()
+  expect(parts).toHaveLength(2)
+  expectHeld(trocar, [parts])
 
   await syncPill(page).click()
   const line = page.getByRole('listitem', { name })

@@ -36,6 +36,6 @@ test('an app opened without a network records as the person it knows, and sends 
 
   trocar.network.set('open')
   await expectAllSafe(page)
-  expectHeld(trocar, [handedOut.parts()])
+  expectHeld(trocar, [await handedOut.stoppedParts()])
   await expectMyVideos(page, ['Far from any antenna'])
 })

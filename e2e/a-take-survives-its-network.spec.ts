@@ -26,8 +26,9 @@ test('a take arrives complete through thirty seconds of a network that comes and
   await send(page)
   await weather
   await expectAllSafe(page)
-  expect(handedOut.parts()).toHaveLength(1)
-  expectHeld(trocar, [handedOut.parts()])
+  const parts = await handedOut.stoppedParts()
+  expect(parts).toHaveLength(1)
+  expectHeld(trocar, [parts])
   await expectMyVideos(page, ['In the lift'])
 })
 
@@ -51,6 +52,6 @@ test('a page that says "welcome to the guest Wi-Fi" is not the server, and nobod
 
   trocar.network.set('open')
   await expectAllSafe(page)
-  expectHeld(trocar, [handedOut.parts()])
+  expectHeld(trocar, [await handedOut.stoppedParts()])
   await expectMyVideos(page, ['Guest Wi-Fi'])
 })

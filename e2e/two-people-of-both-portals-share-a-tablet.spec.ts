@@ -79,7 +79,7 @@ test('two people of both portals share a tablet: each one’s work waits for the
   await handedOut.listenIn(context)
   await signIn(page, 'resident', { at: place.courses })
   await workWithoutNetwork(page, 'Of the first', place)
-  const firsts = handedOut.parts()
+  const firsts = await handedOut.stoppedParts()
   await handOver(page, place)
 
   // The second one neither sees nor sends what the first one did.
@@ -88,7 +88,7 @@ test('two people of both portals share a tablet: each one’s work waits for the
   await expectAllSafe(page)
   await expect(page.getByText('Of the first')).toBeHidden()
   await workWithoutNetwork(page, 'Of the second', place)
-  const seconds = handedOut.parts().slice(firsts.length)
+  const seconds = (await handedOut.stoppedParts()).slice(firsts.length)
   expectHeld(trocar, [])
   await handOver(page, place)
 

@@ -26,9 +26,9 @@ test('a second tab says that another one is recording, and only one of them send
   await send(page)
   await expectAllSafe(page)
   await expectAllSafe(other)
-  const [part] = handedOut.parts()
-  expectHeld(trocar, [handedOut.parts()])
-  expect(trocar.network.bytesUp - before).toBeLessThan((part?.length ?? 0) * 1.5)
+  const parts = await handedOut.stoppedParts()
+  expectHeld(trocar, [parts])
+  expect(trocar.network.bytesUp - before).toBeLessThan((parts[0]?.length ?? 0) * 1.5)
   await expectMyVideos(other, ['Twice open'])
 })
 
@@ -45,10 +45,11 @@ test('when the tab that sends is closed, the other one continues', async ({ page
   const before = trocar.network.bytesUp
   await send(page)
   await expect.poll(() => trocar.network.bytesUp - before).toBeGreaterThan(100_000)
+  const parts = await handedOut.stoppedParts()
   await page.close()
 
   trocar.network.throttle(Number.POSITIVE_INFINITY)
   await expectAllSafe(other)
-  expectHeld(trocar, [handedOut.parts()])
+  expectHeld(trocar, [parts])
   await expectMyVideos(other, ['Closed too early'])
 })

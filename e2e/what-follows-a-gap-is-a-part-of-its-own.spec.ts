@@ -79,7 +79,7 @@ test('after a gap that nobody has, the part ends, and the rest is a part that be
   await send(page)
   await expectAllSafe(page)
 
-  const [whole] = handedOut.parts()
+  const [whole] = await handedOut.stoppedParts()
   const [parts = [], ...more] = heldRecordings(trocar)
   expect(more).toEqual([])
   expect(parts).toHaveLength(2)

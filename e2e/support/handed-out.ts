@@ -54,6 +54,12 @@ export class HandedOut {
     return this.slices().map((slices) => Buffer.concat(slices))
   }
 
+  /** All of them, once each recorder has stopped and the last it handed out has arrived. */
+  async stoppedParts(): Promise<Buffer[]> {
+    await this.untilStopped()
+    return this.parts()
+  }
+
   /** What must be left of a take that was cut off, whole seconds. On a busy tablet, recorders are behind the clock. */
   leastSeconds(): number {
     const [{ slices } = { slices: [] }] = this.runs()
