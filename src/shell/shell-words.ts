@@ -32,8 +32,8 @@ export const shellWords = {
     title: 'Updating soon',
     text: 'The update starts once recordings and uploads are done.',
   },
-  updatedElsewhere: {
-    title: 'Trocar was updated in another tab',
+  updated: {
+    title: 'Trocar was updated',
     text: 'Reload this tab to get the new version. Nothing on this device is lost.',
   },
   goHome: 'Go to Home',

@@ -10,8 +10,9 @@ export type UpdateState =
   | { status: 'postponed' }
   /** "Update" while a recording or an upload runs: it happens as soon as they are done. */
   | { status: 'agreed' }
+  /** The new version takes over once the old one has nothing left to do, which may take minutes. */
   | { status: 'activating' }
-  /** Another tab updated: this page is older than its worker. It reloads when nothing is lost by that. */
+  /** This page is older than its worker, or than the server. It reloads when nothing is lost by that. */
   | { status: 'outdated' }
 
 export type UpdateEvent =
@@ -20,7 +21,7 @@ export type UpdateEvent =
   | { type: 'update-postponed' }
   | { type: 'idleness-found' }
   | { type: 'version-taken-over' }
-  /** "Reload", in a tab that an update in another tab has left behind. */
+  /** "Reload", in a tab that an update has left behind. */
   | { type: 'reload-agreed' }
   /** A file of this version is gone from the server: the page can't continue with what it has. */
   | { type: 'file-missing' }
@@ -45,13 +46,12 @@ export function stepUpdate(state: UpdateState, event: UpdateEvent): UpdateStep {
     case 'idleness-found':
       return goOn(state)
     case 'version-taken-over':
-      if (state.status === 'activating') return to(state, { type: 'reload-page' })
+      // Something may be recorded by now: consent is for the next moment when nothing is.
+      if (state.status === 'activating') return reloadOnceIdle()
       return state.status === 'outdated' ? stay(state) : to({ status: 'outdated' })
     case 'reload-agreed':
     case 'file-missing':
-      return state.status === 'activating'
-        ? stay(state)
-        : to({ status: 'outdated' }, { type: 'wait-for-idleness' })
+      return reloadOnceIdle()
   }
 }
 
@@ -59,6 +59,10 @@ function goOn(state: UpdateState): UpdateStep {
   if (state.status === 'agreed') return to({ status: 'activating' }, { type: 'activate-update' })
   if (state.status === 'outdated') return to(state, { type: 'reload-page' })
   return stay(state)
+}
+
+function reloadOnceIdle(): UpdateStep {
+  return to({ status: 'outdated' }, { type: 'wait-for-idleness' })
 }
 
 function to(state: UpdateState, ...commands: UpdateCommand[]): UpdateStep {

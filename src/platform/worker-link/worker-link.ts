@@ -26,19 +26,22 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
   const takenOver = new Listeners<[]>()
   const wakes = new Listeners<[]>()
   let workbox: Workbox | null = null
+  let isTakeoverAsked = false
   const container = findContainer()
   if (container !== undefined) {
     container.addEventListener('message', (event) => {
       const message = toPage.safeParse(event.data)
       if (message.success && message.data.kind === 'wake-outbox') wakes.call()
     })
-    // The first worker replaces nothing: there was no version before it.
+    // The first worker replaces nothing: there was no version before it. A page that was loaded past its worker, as a
+    // forced reload does, has no controller either, and may still have asked for the next version.
     let hadController = container.controller !== null
     container.addEventListener('controllerchange', () => {
       const { controller } = container
       // None: it was removed with the data of the site, and the next start of the app registers it again.
-      if (hadController && controller !== null) takenOver.call()
+      if ((hadController || isTakeoverAsked) && controller !== null) takenOver.call()
       hadController = controller !== null
+      isTakeoverAsked = false
     })
   }
 
@@ -61,6 +64,7 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
       workbox?.update().catch(() => undefined)
     },
     activate() {
+      isTakeoverAsked = true
       const message: ToWorker = { kind: 'activate-update' }
       void container?.getRegistration().then((registration) => registration?.waiting?.postMessage(message))
     },

@@ -12,7 +12,6 @@ export function UpdateNotice() {
   switch (status) {
     case 'current':
     case 'postponed':
-    case 'activating':
       return null
     case 'offered':
       return (
@@ -43,6 +42,7 @@ export function UpdateNotice() {
         </Notice>
       )
     case 'agreed':
+    case 'activating':
       return (
         <Notice tone="info" title={shellWords.updateAgreed.title}>
           {shellWords.updateAgreed.text}
@@ -52,7 +52,7 @@ export function UpdateNotice() {
       return (
         <Notice
           tone="info"
-          title={shellWords.updatedElsewhere.title}
+          title={shellWords.updated.title}
           action={
             <Button
               size="small"
@@ -63,7 +63,7 @@ export function UpdateNotice() {
             </Button>
           }
         >
-          {shellWords.updatedElsewhere.text}
+          {shellWords.updated.text}
         </Notice>
       )
   }

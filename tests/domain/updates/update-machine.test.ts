@@ -12,19 +12,18 @@ const rows: readonly Row[] = [
   ['offered', 'update-agreed', 'agreed', 'wait-for-idleness'],
   ['postponed', 'update-agreed', 'agreed', 'wait-for-idleness'],
   ['agreed', 'idleness-found', 'activating', 'activate-update'],
-  ['activating', 'version-taken-over', 'activating', 'reload-page'],
+  // Minutes may have passed, and a recording may have begun.
+  ['activating', 'version-taken-over', 'outdated', 'wait-for-idleness'],
   // Another tab has updated: this one reloads only when asked to, and if nothing is lost by it.
   ['current', 'version-taken-over', 'outdated'],
   ['offered', 'version-taken-over', 'outdated'],
   ['postponed', 'version-taken-over', 'outdated'],
   ['agreed', 'version-taken-over', 'outdated'],
   ['outdated', 'idleness-found', 'outdated', 'reload-page'],
-  ...statuses
-    .filter((status) => status !== 'activating')
-    .flatMap((status): Row[] => [
-      [status, 'reload-agreed', 'outdated', 'wait-for-idleness'],
-      [status, 'file-missing', 'outdated', 'wait-for-idleness'],
-    ]),
+  ...statuses.flatMap((status): Row[] => [
+    [status, 'reload-agreed', 'outdated', 'wait-for-idleness'],
+    [status, 'file-missing', 'outdated', 'wait-for-idleness'],
+  ]),
 ]
 
 it.each(rows)('%s, then %s: %s', (before, type, after, ...commands) => {

@@ -43,6 +43,22 @@ describe('updates wait', () => {
     await settlePromises()
     expect(did).toEqual(['activate'])
     takenOver()
+    await settlePromises()
+    expect(did).toEqual(['activate', 'reload'])
+  })
+
+  it('a version that takes over only once a recording has begun reloads the page after it', async () => {
+    const { updates, clock, did, device, found, takenOver } = makeUpdates()
+    found()
+    updates.dispatch({ type: 'update-agreed' })
+    await settlePromises()
+    device.isBusy = true
+    takenOver()
+    await clock.advance(30 * IDLENESS_LOOK_MS)
+    expect(did).toEqual(['activate'])
+    expect(updates.snapshot().status).toBe('outdated')
+    device.isBusy = false
+    await clock.advance(IDLENESS_LOOK_MS)
     expect(did).toEqual(['activate', 'reload'])
   })
 

@@ -184,6 +184,24 @@ test('a worker that was removed, and the first one after it, are no new version'
   expect(told).toHaveBeenCalledOnce()
 })
 
+test('a page without a controller, as after a forced reload, hears that the version it asked for has taken over', async () => {
+  const postMessage = vi.fn()
+  const container = Object.assign(new EventTarget(), {
+    controller: null as object | null,
+    getRegistration: async () => ({ active: {}, waiting: { postMessage } }),
+  })
+  vi.stubGlobal('navigator', { serviceWorker: container })
+  const link = createWorkerLink(createFakeLog())
+  const told = vi.fn()
+  link.onTakenOver(told)
+  link.activate()
+  await Promise.resolve()
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'activate-update' })
+  container.controller = {}
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(told).toHaveBeenCalledOnce()
+})
+
 test('the worker is asked to store a portal, once there is one', async () => {
   const postMessage = vi.fn()
   const ready = Promise.resolve({ active: { postMessage } })
