@@ -3,7 +3,7 @@ import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { createRunner } from '../../machine/create-runner.ts'
 import { viewOf } from '../../machine/view-of.ts'
 import type { Clock, Log, Running, StoreFailure, Unsubscribe, Watchable } from '../../ports.ts'
-import { type Draft, type Edit, heldFor, type Outgoing } from './draft.ts'
+import { type Draft, type Edit, heldFor, isHeld, type Outgoing } from './draft.ts'
 import {
   type DraftCommand,
   type DraftEvent,
@@ -13,6 +13,7 @@ import {
   unreadDraft,
 } from './draft-machine.ts'
 import type { DraftStore } from './draft-store.ts'
+import { endUndo } from './end-undo.ts'
 import type { Held, HeldSendings } from './held-sendings.ts'
 
 export interface DraftDeps {
@@ -48,10 +49,6 @@ export interface Drafts {
 
 export function createDraftDesk(deps: DraftDeps, ownerId: UserId, videoId: VideoId): DraftDesk {
   return new DeskOfTab(deps, ownerId, videoId)
-}
-
-function isOutgoing(draft: Draft | null, { id }: Outgoing): boolean {
-  return draft?.outgoing.some((one) => one.id === id) === true
 }
 
 class DeskOfTab implements DraftDesk {
@@ -122,21 +119,18 @@ class DeskOfTab implements DraftDesk {
 
   #queue(outgoing: Outgoing): void {
     const wait = heldFor(outgoing, this.#deps.clock.now())
-    if (wait > 0) this.#deps.clock.after(wait, () => void this.#queueUnlessTaken(outgoing))
+    if (wait > 0) this.#deps.clock.after(wait, () => void this.#handOver(outgoing))
     else void this.#handOver(outgoing)
   }
 
-  async #queueUnlessTaken(outgoing: Outgoing): Promise<void> {
-    const current = () => this.#runner.snapshot()
-    const { ownerId, videoId } = current()
-    // Another tab may have undone it. If the device can't tell, it counts as sent.
-    const read = await this.#deps.store.read(ownerId, videoId)
-    const isSent = !read.ok || isOutgoing(read.value, outgoing)
-    if (isSent && isOutgoing(draftSeen(current()), outgoing)) await this.#handOver(outgoing)
-  }
-
   async #handOver(outgoing: Outgoing): Promise<void> {
-    const { ownerId, videoId } = this.#runner.snapshot()
+    const state = this.#runner.snapshot()
+    const { ownerId, videoId } = state
+    const seen = draftSeen(state).outgoing.find(({ id }) => id === outgoing.id)
+    if (seen === undefined) return
+    // In this tab from now on, whatever the disk says; in the others once it is on disk.
+    if (isHeld(seen)) this.edit({ type: 'hand-over', id: outgoing.id })
+    if (!(await endUndo(this.#deps.store, state, outgoing))) return
     const queued = await this.#deps.queue(ownerId, videoId, outgoing)
     if (queued.ok) this.edit({ type: 'queued', id: outgoing.id })
     else this.#runner.dispatch({ type: 'queue-refused', id: outgoing.id })

@@ -30,6 +30,8 @@ export interface OutgoingEvaluation extends OutgoingOf {
   input: Input<typeof sendEvaluation>
   /** Until when it can be undone, ms since the epoch; older rows have none. */
   heldUntil?: number
+  /** It is being added to the sync queue, or is there: it can't be undone any more. */
+  isHandedOver?: true
   /** Of the video: leads back to where it was written. */
   videoType?: VideoType
 }
@@ -80,6 +82,8 @@ export type Edit =
   | { type: 'drop-comment'; slot: string; sent: Fields }
   /** The writer has seen other evaluations of theirs; the next one replaces these as well. */
   | { type: 'know'; ids: readonly EvaluationId[] }
+  /** The sync queue is about to get it. */
+  | { type: 'hand-over'; id: string }
   /** The sync queue has it. */
   | { type: 'queued'; id: string }
   /** Sending was undone: what was written is a draft again. */
@@ -111,6 +115,13 @@ export function applyEdit(draft: Draft, edit: Edit): Draft {
       return { ...draft, fields: without(draft.fields, edit.seen, (field) => field in edit.seen) }
     case 'know':
       return { ...draft, basis: [...new Set([...draft.basis, ...edit.ids])] }
+    case 'hand-over':
+      return {
+        ...draft,
+        outgoing: draft.outgoing.map((one): Outgoing =>
+          one.id === edit.id && isHeld(one) ? { ...one, isHandedOver: true } : one,
+        ),
+      }
     case 'queued':
       return { ...draft, outgoing: draft.outgoing.filter(({ id }) => id !== edit.id) }
     case 'take-back':
@@ -157,10 +168,10 @@ export function asLeft(answers: Fields, there: Fields): Fields {
   )
 }
 
-/** What the sync queue already has stays sent. */
+/** What the sync queue has, or may have at any moment, stays sent. */
 function undoSend(draft: Draft, id: string): Draft {
   const taken = draft.outgoing.find((one) => one.id === id)
-  if (taken?.call !== 'sendEvaluation') return draft
+  if (taken?.call !== 'sendEvaluation' || taken.isHandedOver === true) return draft
   return {
     ...draft,
     basis: taken.input.body.supersedes,
@@ -168,6 +179,11 @@ function undoSend(draft: Draft, id: string): Draft {
     fields: { ...pickFields(draft.base, isOfEvaluation), ...draft.fields },
     outgoing: draft.outgoing.filter((one) => one.id !== id),
   }
+}
+
+/** Whether it can still be undone. */
+export function isHeld(one: Outgoing): one is OutgoingEvaluation {
+  return one.call === 'sendEvaluation' && one.heldUntil !== undefined && one.isHandedOver !== true
 }
 
 /** How long it is still held, ms; setting the clock back doesn't prolong that. */

@@ -4,8 +4,8 @@ import type { Unsubscribe, Watchable } from '../../ports.ts'
 import type { Edit, OutgoingEvaluation } from './draft.ts'
 
 /**
- * Evaluations that were sent in this tab and are not in the sync queue yet, because they may still be undone, by their
- * videos, latest last.
+ * Evaluations that were sent in this tab and have not been handed to the sync queue yet, because they may still be
+ * undone, by their videos, latest last.
  */
 export type Held = ReadonlyMap<VideoId, OutgoingEvaluation>
 
@@ -24,8 +24,7 @@ export class HeldSendings implements Watchable<Held> {
   follow(videoId: VideoId, edit: Edit): void {
     if (edit.type === 'send-evaluation')
       this.#become(new Map([...this.#without(videoId), [videoId, edit.outgoing]]))
-    else if ((edit.type === 'queued' || edit.type === 'take-back') && this.#held.get(videoId)?.id === edit.id)
-      this.#become(this.#without(videoId))
+    else if (isEnd(edit) && this.#held.get(videoId)?.id === edit.id) this.#become(this.#without(videoId))
   }
 
   #without(videoId: VideoId): Held {
@@ -36,4 +35,8 @@ export class HeldSendings implements Watchable<Held> {
     this.#held = held
     this.#listeners.call()
   }
+}
+
+function isEnd(edit: Edit): edit is Extract<Edit, { type: 'hand-over' | 'queued' | 'take-back' }> {
+  return edit.type === 'hand-over' || edit.type === 'queued' || edit.type === 'take-back'
 }

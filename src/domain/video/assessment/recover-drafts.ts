@@ -3,6 +3,7 @@ import type { Unsubscribe } from '../../ports.ts'
 import { type Draft, heldFor, type Outgoing, TAKE_BACK_MS } from './draft.ts'
 import type { DraftDeps } from './draft-desk.ts'
 import { WRITE_AGAIN_MS } from './draft-machine.ts'
+import { endUndo } from './end-undo.ts'
 
 /**
  * Queues what a crash left between a draft and the queue, once it can no longer be undone: a crash of an earlier page,
@@ -54,12 +55,13 @@ export function recoverDrafts(deps: DraftDeps, ownerId: UserId): Unsubscribe {
   }
 }
 
-/** Whether the queue has it and the draft knows that. */
+/** Whether the queue has it and the draft knows that, or it was undone first. */
 async function handOn(
   { store, queue }: DraftDeps,
   { ownerId, videoId }: Draft,
   one: Outgoing,
 ): Promise<boolean> {
+  if (!(await endUndo(store, { ownerId, videoId }, one))) return true
   const queued = await queue(ownerId, videoId, one)
   return queued.ok && (await store.apply(ownerId, videoId, [{ type: 'queued', id: one.id }])).ok
 }

@@ -7,8 +7,8 @@ import {
   type AnsweredRubric,
   type Draft,
   hasEvaluation,
+  isHeld,
   type Outgoing,
-  type OutgoingEvaluation,
 } from '#domain/video/assessment/draft.ts'
 import { type Fields, type FieldValue, judgmentOf, placeOf } from '#domain/video/assessment/draft-fields.ts'
 import { formOf, type KnownRubrics } from '#domain/video/assessment/rubric-form.ts'
@@ -134,10 +134,6 @@ function useNewRubrics({ videoAsmtId: id }: VideoDetails, refusal: QueuedWrite |
 
 function without(fields: Fields, others: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in others)))
-}
-
-function isHeld(one: Outgoing): one is OutgoingEvaluation {
-  return one.call === 'sendEvaluation' && one.heldUntil !== undefined
 }
 
 export type Assessment = ReturnType<typeof useAssessment>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { StoreFailure } from '#domain/ports.ts'
-import { applyEdit, type Draft, type Edit, TAKE_BACK_MS } from '#domain/video/assessment/draft.ts'
+import { applyEdit, type Draft, type Edit, isHeld, TAKE_BACK_MS } from '#domain/video/assessment/draft.ts'
 import { createDraftDesk, type DraftDeps } from '#domain/video/assessment/draft-desk.ts'
 import { answerField, emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import { WRITE_AGAIN_MS } from '#domain/video/assessment/draft-machine.ts'
@@ -37,6 +37,8 @@ let clock: HandClock
 let log: ReturnType<typeof createFakeLog>
 let queued: string[]
 let queueAnswer: Result<void, StoreFailure>
+/** How long the queue needs to write. */
+let queueing: Promise<void>
 const changes = new Listeners<[]>()
 const held = new HeldSendings()
 
@@ -47,6 +49,7 @@ beforeEach(() => {
   log = createFakeLog()
   queued = []
   queueAnswer = succeed(undefined)
+  queueing = Promise.resolve()
 })
 
 const store: DraftStore = {
@@ -68,6 +71,7 @@ function openTab() {
     held,
     queue: async (_owner, _video, { id }) => {
       queued.push(id)
+      await queueing
       return queueAnswer
     },
   }
@@ -212,6 +216,44 @@ describe('an evaluation that is sent', () => {
     disk = applyEdit(disk, takeBack)
     await clock.advance(TAKE_BACK_MS)
     expect(queued).toEqual([])
+  })
+
+  test.each([
+    ['in this tab', true],
+    ['in another tab', false],
+  ])('and is being queued can’t be undone %s any more', async (_where, isInThisTab) => {
+    const [ours, theirs] = [openTab(), openTab()]
+    await settlePromises()
+    ours.desk.edit(rated(4))
+    send(ours.desk)
+    let endQueueing: () => void = () => undefined
+    queueing = new Promise((resolve) => (endQueueing = resolve))
+    await clock.advance(TAKE_BACK_MS)
+    expect(queued).toContain(anEvaluationId(1))
+    expect(held.snapshot().size).toBe(0)
+    expect(ours.desk.snapshot().draft.outgoing.some(isHeld)).toBe(false)
+    ;(isInThisTab ? ours : theirs).desk.edit(takeBack)
+    await settlePromises()
+    expect(disk).toMatchObject({ basis: [anEvaluationId(1)], outgoing: [{ id: anEvaluationId(1) }] })
+    endQueueing()
+    await settlePromises()
+    expect(disk).toMatchObject({ basis: [anEvaluationId(1)], outgoing: [] })
+  })
+
+  test('and refused by the queue can’t be undone either, even if the disk refused to note that', async () => {
+    const { desk } = openTab()
+    await settlePromises()
+    send(desk)
+    await clock.advance(1_000)
+    refusing = 'full'
+    queueAnswer = refuse('full')
+    await clock.advance(TAKE_BACK_MS)
+    expect(queued).toContain(anEvaluationId(1))
+    desk.edit(takeBack)
+    refusing = null
+    queueAnswer = succeed(undefined)
+    await clock.advance(2 * WRITE_AGAIN_MS)
+    expect(disk).toMatchObject({ basis: [anEvaluationId(1)], outgoing: [] })
   })
 
   test('is sent if the device does not say at that moment whether it was taken back', async () => {

@@ -9,6 +9,7 @@ const outgoing: OutgoingEvaluation = { id, call: 'sendEvaluation', input: {} as 
 const send: Edit = { type: 'send-evaluation', id, sent: {}, outgoing }
 
 test.each([
+  ['the sync queue is about to get it', { type: 'hand-over', id }],
   ['it is in the sync queue', { type: 'queued', id }],
   ['it was undone', { type: 'take-back', id }],
 ] as const)('a video is held from its sending until %s', (_when, end) => {

@@ -101,6 +101,31 @@ test('an assessment waits until it can no longer be taken back', async () => {
   expect(other.queued).toEqual([])
 })
 
+test('an assessment that is being passed on can’t be undone any more', async () => {
+  const held: Outgoing = { ...outgoingEvaluation(1, emptyJudgment), heldUntil: 1 }
+  const { deps, clock, trouble, queued, undoSend } = deviceWith(held)
+  trouble.isQueueFull = true
+  recoverDrafts(deps, me)
+  await clock.advance(0)
+  undoSend()
+  trouble.isQueueFull = false
+  await clock.advance(WRITE_AGAIN_MS)
+  expect(queued).toEqual([held.id])
+})
+
+test('one that was undone while the one before it was passed on is not', async () => {
+  const held: Outgoing = { ...outgoingEvaluation(1, emptyJudgment), heldUntil: 1 }
+  const { deps, clock, queued, undoSend } = deviceWith(comment, held)
+  const { queue } = deps
+  deps.queue = (...sending) => {
+    if (sending[2].id === comment.id) undoSend()
+    return queue(...sending)
+  }
+  recoverDrafts(deps, me)
+  await clock.advance(60_000)
+  expect(queued).toEqual([comment.id])
+})
+
 test('what another tab sent before it died is passed on by the open one, no earlier than it would have been', async () => {
   const { deps, clock, queued, sendElsewhere } = deviceWith()
   const stop = recoverDrafts(deps, me)
