@@ -14,7 +14,7 @@ const CHANNEL = 'trocar-answers'
 /** Nothing is in it, and it stores nothing. */
 const noLarge: LargeAnswers = {
   read: async () => null,
-  write: async () => undefined,
+  write: async () => false,
   remove: async () => undefined,
   // Whose answers they are can't be asked, and all can be fetched again.
   forget: async () => void indexedDB.deleteDatabase('trocar-answers'),
@@ -48,7 +48,8 @@ export function createAnswerStore(
         return
       }
       if (!isSmall) {
-        await others.write(owner, key, answer, text.length)
+        // An older answer is better than none.
+        if (!(await others.write(owner, key, answer, text.length))) return
         small.remove(owner, key)
       } else if (other !== null) await others.remove(owner, key)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin

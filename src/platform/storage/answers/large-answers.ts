@@ -42,9 +42,10 @@ export function createLargeAnswers(log: Log, budget: number) {
     },
     /**
      * Makes room by removing what was fetched longest ago; the index has the sizes, so that no answer is read for it.
+     * False if the device stores no more.
      */
-    async write(owner: UserId, key: string, answer: StoredAnswer, characters: number): Promise<void> {
-      await database.run(async (opened) => {
+    async write(owner: UserId, key: string, answer: StoredAnswer, characters: number): Promise<boolean> {
+      const written = await database.run(async (opened) => {
         const transaction = opened.transaction('answers', 'readwrite')
         const { store } = transaction
         await store.put({ ...answer, owner, key, characters })
@@ -57,6 +58,7 @@ export function createLargeAnswers(log: Log, budget: number) {
         }
         await transaction.done
       })
+      return written.ok
     },
     async remove(owner: UserId, key: string): Promise<void> {
       await database.run((opened) => opened.delete('answers', [owner, key]))

@@ -49,20 +49,27 @@ export function createSmallAnswers(storage: Storage, budget: number) {
     }
   }
 
+  function set(name: string, text: string): boolean {
+    try {
+      storage.setItem(name, text)
+      return true
+    } catch {
+      // The storage is full of other things, or not allowed (a private window).
+      return false
+    }
+  }
+
   return {
     read: (owner: UserId, key: string) => read(nameOf(owner, key)),
-    /** False if the browser stores no more. */
+    /** False if the browser stores no more: then what was there before stays. */
     write(owner: UserId, key: string, text: string): boolean {
       const name = nameOf(owner, key)
+      const former = storage.getItem(name)
       storage.removeItem(name)
       makeRoom(name.length + text.length)
-      try {
-        storage.setItem(name, text)
-        return true
-      } catch {
-        // The storage is full of other things, or not allowed (a private window).
-        return false
-      }
+      if (set(name, text)) return true
+      if (former !== null) set(name, former)
+      return false
     },
     remove: (owner: UserId, key: string) => storage.removeItem(nameOf(owner, key)),
     forget(owner: UserId): void {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { userId } from '#contract/vocabulary/ids.ts'
 import type { AnswerStore } from '#domain/answers/answer-store.ts'
 import { createAnswerStore } from '#platform/storage/answers/answer-store.ts'
@@ -90,6 +90,25 @@ it('if the browser accepts nothing more in the fast store, an answer is stored a
   }
   await openTab().write(ADA, 'courses', answer(SMALL))
   expect((await openTab().read(ADA, 'courses'))?.data).toBe(SMALL)
+})
+
+it.each([
+  ['has outgrown the fast store', LARGE],
+  ['has not', 'y'.repeat(30_000)],
+])('on a full device the older answer stays when the newer one %s', async (_which, newer) => {
+  const store = openTab()
+  await store.write(ADA, 'queue', answer(SMALL, 1))
+  const setItem = storage.setItem.bind(storage)
+  storage.setItem = (name, text) => {
+    if (text.length > 1_000) throw new DOMException('Full.', 'QuotaExceededError')
+    setItem(name, text)
+  }
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError')
+  })
+  onTestFinished(() => put.mockRestore())
+  await store.write(ADA, 'queue', answer(newer, 2))
+  expect(await openTab().read(ADA, 'queue')).toMatchObject(answer(SMALL, 1))
 })
 
 it('what was stored for one person is removed without touching another’s', async () => {
