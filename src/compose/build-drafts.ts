@@ -75,6 +75,7 @@ export function buildDrafts(
     )
     return () => {
       stopRecovery()
+      held.clear()
       stopMendingAttempts()
       stopRemoving()
     }

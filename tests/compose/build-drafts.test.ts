@@ -7,7 +7,7 @@ import { type Result, refuse, succeed } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Base } from '#compose/build-base.ts'
 import { buildDrafts, type BuildDraftsDeps } from '#compose/build-drafts.ts'
-import type { Edit } from '#domain/video/assessment/draft.ts'
+import { type Edit, TAKE_BACK_MS } from '#domain/video/assessment/draft.ts'
 import { answerField, emptyJudgment } from '#domain/video/assessment/draft-fields.ts'
 import { HeldSendings } from '#domain/video/assessment/held-sendings.ts'
 import { noDownloads } from '#domain/video/downloads/no-downloads.ts'
@@ -58,6 +58,7 @@ function rig() {
     }),
     removeUnlessWatched: (id: VideoId) => void removed.push(id),
   }
+  const held = new HeldSendings()
   const deps = {
     session: { me: () => person.snapshot(), subscribe: (listener: () => void) => person.subscribe(listener) },
     sync: {
@@ -88,7 +89,7 @@ function rig() {
         ? succeed({ evaluations: [{ assessor: { id: me } }] })
         : refuse({ code: 'offline' }),
     downloads,
-    held: new HeldSendings(),
+    held,
   } as unknown as BuildDraftsDeps
   const base = { clock, log: createFakeLog(), locks: createFakeLockRoom().ofTab('one') } as unknown as Base
   const store = createDraftStore(connectDraftDatabase(createFakeLog()))
@@ -110,6 +111,7 @@ function rig() {
     waiting,
     removed,
     givenUp,
+    held,
     store,
     build,
     open,
@@ -191,6 +193,17 @@ describe('what somebody writes about a video', () => {
     expect(queued).toEqual([])
     person.set({ id: me })
     await expect.poll(() => queued.map(({ id }) => id)).toContain(comment.id)
+  })
+
+  test('and may still be undone is shown to nobody else who signs in on the same tab', async () => {
+    const { clock, person, held, open } = rig()
+    const desk = await open()
+    const outgoing = { ...outgoingEvaluation(1, emptyJudgment), heldUntil: clock.now() + TAKE_BACK_MS }
+    desk.edit({ type: 'send-evaluation', outgoing, id: anEvaluationId(1), sent: {} })
+    expect([...held.snapshot().keys()]).toEqual([video])
+    person.set(null)
+    person.set({ id: other })
+    expect([...held.snapshot().keys()]).toEqual([])
   })
 
   test('and that a crash left is passed on once its owner is signed in', async () => {

@@ -27,6 +27,11 @@ export class HeldSendings implements Watchable<Held> {
     else if (isEnd(edit) && this.#held.get(videoId)?.id === edit.id) this.#become(this.#without(videoId))
   }
 
+  /** Nobody may read who was assessed by the person before them. */
+  clear(): void {
+    if (this.#held.size > 0) this.#become(new Map())
+  }
+
   #without(videoId: VideoId): Held {
     return new Map([...this.#held].filter(([held]) => held !== videoId))
   }
