@@ -46,11 +46,10 @@ export interface ShowingWorker {
   }
 }
 
+type OpenCaches = () => Promise<Pick<CacheStorage, 'match' | 'has'>>
+
 /** Shows what the server sends to the person signed in here, and opens it when pressed. */
-export function showPushes(
-  worker: ShowingWorker,
-  openCaches: () => Promise<Pick<CacheStorage, 'match'>>,
-): void {
+export function showPushes(worker: ShowingWorker, openCaches: OpenCaches): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, openCaches, event)))
   worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewAddress(worker, event)))
   worker.addEventListener('notificationclick', (event) => {
@@ -76,12 +75,14 @@ async function renewAddress(
 
 async function show(
   { registration, clients }: ShowingWorker,
-  openCaches: () => Promise<Pick<CacheStorage, 'match'>>,
+  openCaches: OpenCaches,
   { data }: PushEventLike,
 ): Promise<void> {
   const message = read(data?.text())
   if (message === null) return
-  if ((await signedInPerson(openCaches)) !== message.to) {
+  const signedIn = await signedInPerson(openCaches)
+  if (signedIn === 'unknown') return
+  if (signedIn !== message.to) {
     // The person it is for has signed out: this tells the push service, from which the server learns it.
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     return
@@ -106,11 +107,12 @@ function read(text: string | undefined): ReturnType<typeof pushMessage.parse> | 
   }
 }
 
-async function signedInPerson(
-  openCaches: () => Promise<Pick<CacheStorage, 'match'>>,
-): Promise<string | undefined> {
+/** Null: nobody. Unknown: the browser has dropped what says it, together with the downloads. */
+async function signedInPerson(openCaches: OpenCaches): Promise<string | null> {
   const caches = await openCaches()
-  return (await caches.match(DOWNLOAD_ACCESS_ADDRESS, { cacheName: DOWNLOAD_ACCESS_CACHE }))?.text()
+  const access = await caches.match(DOWNLOAD_ACCESS_ADDRESS, { cacheName: DOWNLOAD_ACCESS_CACHE })
+  if (access !== undefined) return access.text()
+  return (await caches.has(DOWNLOAD_ACCESS_CACHE)) ? null : 'unknown'
 }
 
 function pressedOf({ tag: id, data }: PressEventLike['notification']): OpenPushed {

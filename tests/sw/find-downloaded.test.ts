@@ -56,6 +56,14 @@ test('when nobody is signed in it is not, whether they signed out or their page 
   expect(await ask(poster)).toBe(404)
 })
 
+test('what the browser dropped with the downloads is granted again, but never in place of another person', async () => {
+  await access.renew(ADA)
+  expect(await ask(poster)).toBe(200)
+  await access.grant(BEN)
+  await access.renew(ADA)
+  expect(await ask(poster)).toBe(404)
+})
+
 test('a tab that learns late that its person signed out does not lock out the next one', async () => {
   await access.grant(BEN)
   await access.revokeFor(ADA)

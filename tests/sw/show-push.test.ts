@@ -113,6 +113,15 @@ describe('a message', () => {
     expect(did).toEqual(['unsubscribed'])
   })
 
+  it('is not shown once the browser has dropped who is signed in, but the next ones come', async () => {
+    await caches.delete(DOWNLOAD_ACCESS_CACHE)
+    await arrive()
+    expect(did).toEqual([])
+    await signIn(anna)
+    await arrive()
+    expect(did).toEqual([`shown: Ben assessed your video, Whipple, ${id}`])
+  })
+
   it('is not shown over a page that its person is looking at: the bell is there', async () => {
     windows = [{ name: 'recorder', focused: true }]
     await arrive()

@@ -57,6 +57,8 @@ export interface DownloadStore {
 /** The person for whom the service worker plays downloads: the one who is signed in, nobody else. Never rejects. */
 export interface DownloadAccess {
   grant(ownerId: UserId): Promise<void>
+  /** Grants it again if the browser has dropped it with the downloads; does nothing if anybody has access. */
+  renew(ownerId: UserId): Promise<void>
   /** Does nothing if another person has access by now. */
   revokeFor(ownerId: UserId): Promise<void>
   revoke(): Promise<void>

@@ -43,7 +43,7 @@ export interface DownloadRunnerDeps extends DownloadChunkDeps {
   locks: TabLocks
   log: Log
   reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
-  access: Pick<DownloadAccess, 'grant' | 'revokeFor'>
+  access: Pick<DownloadAccess, 'grant' | 'renew' | 'revokeFor'>
   texts: Pick<TextStore, 'store'>
   storeScreens: () => Promise<TextEnd>
   link?: { read(): LinkFacts; onChange(listener: () => void): Unsubscribe }
@@ -178,7 +178,9 @@ export class DownloadRunner implements Downloads {
     const download = this.snapshot().videos.find((one) => one.videoId === videoId)
     if (ownerId === null || download === undefined || !isWhole(download)) return null
     const isThere = await this.#stored.isStillThere(ownerId, videoId)
-    return isThere && this.#owner === ownerId ? downloadAddress(ownerId, videoId) : null
+    if (!isThere || this.#owner !== ownerId) return null
+    await this.#deps.access.renew(ownerId)
+    return this.#owner === ownerId ? downloadAddress(ownerId, videoId) : null
   }
 
   async readReviewData(videoId: VideoId): Promise<ReviewData | null> {
@@ -236,7 +238,7 @@ export class DownloadRunner implements Downloads {
   }
 
   #execute(command: DownloadCommand): void {
-    const { store, clock } = this.#deps
+    const { store, clock, access } = this.#deps
     const ownerId = this.#owner
     if (ownerId === null) return
     switch (command.type) {
@@ -245,6 +247,8 @@ export class DownloadRunner implements Downloads {
       case 'abandon-chunk':
         return this.#loading.abort()
       case 'add':
+        // The browser may have dropped everything since the last one.
+        void access.renew(ownerId)
         return this.#stored.add(ownerId, command.video)
       case 'amend':
         return this.#stored.amend(ownerId, command.video)

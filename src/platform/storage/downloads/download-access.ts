@@ -15,6 +15,11 @@ export function createDownloadAccess({ caches, locks, log }: DownloadCacheDeps):
       .catch((error: unknown) => log.error('downloads', 'Access to downloads could not be changed.', error))
   return {
     grant: (ownerId) => change((cache) => cache.put(DOWNLOAD_ACCESS_ADDRESS, new Response(ownerId))),
+    renew: (ownerId) =>
+      change(async (cache) => {
+        if ((await readPersonWithAccess(cache)) === undefined)
+          await cache.put(DOWNLOAD_ACCESS_ADDRESS, new Response(ownerId))
+      }),
     revokeFor: (ownerId) =>
       change(async (cache) => {
         if ((await readPersonWithAccess(cache)) === ownerId) await cache.delete(DOWNLOAD_ACCESS_ADDRESS)

@@ -9,6 +9,7 @@ import { DownloadRunner } from '#domain/video/downloads/download-runner.ts'
 import { isWhole } from '#domain/video/downloads/download-state.ts'
 import type { Call, Unsubscribe } from '#domain/ports.ts'
 import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
+import { createDownloadAccess } from '#platform/storage/downloads/download-access.ts'
 import { createDownloadStore } from '#platform/storage/downloads/download-store.ts'
 import { FakeCaches } from '#tests/support/fake-caches.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
@@ -62,7 +63,7 @@ export function openTab() {
   const { locks } = device
   const store = createDownloadStore({ caches: async () => device.caches, storage, locks, log })
   const runner = new DownloadRunner({
-    access: { grant: async () => {}, revokeFor: async () => {} },
+    access: createDownloadAccess({ caches: async () => device.caches, locks, log }),
     store,
     fetchChunk: (...ask) => device.fetchChunk(...ask),
     fetchPicture: async (src) =>

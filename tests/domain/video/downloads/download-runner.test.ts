@@ -3,6 +3,8 @@ import { getVideo } from '#contract/endpoints/video/videos.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type WorkshopId, workshopId } from '#contract/vocabulary/ids.ts'
 import {
+  DOWNLOAD_ACCESS_ADDRESS,
+  DOWNLOAD_ACCESS_CACHE,
   DOWNLOAD_CHUNK_BYTES,
   downloadAddress,
   downloadCacheName,
@@ -10,6 +12,8 @@ import {
 } from '#contract/worker/downloads.ts'
 import { createFetchChunk } from '#platform/http/fetch-chunk.ts'
 import { createReclaimableDownloads } from '#platform/storage/downloads/reclaim-downloads.ts'
+import { answerDownload } from '#sw/answer-download.ts'
+import { createFindDownloaded } from '#sw/find-downloaded.ts'
 import { FakeCaches } from '#tests/support/fake-caches.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { detailsOf } from '#tests/support/video-details.ts'
@@ -102,6 +106,24 @@ test('a video that the browser dropped while the page is open is neither played 
   device.caches = new FakeCaches()
   expect(await tab.runner.findSource(one)).toBeNull()
   expect(areWhole(tab)).toEqual([])
+})
+
+test('what is downloaded after the browser dropped everything is played by the worker, too', async () => {
+  const playsAt = async (address: string) => {
+    const find = createFindDownloaded(async () => device.caches)
+    return (await answerDownload(new Request(`https://trocar.test${address}`), find)).status
+  }
+  const tab = openTab()
+  tab.runner.add(detailsOf(one, BYTES))
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  expect(await playsAt(downloadAddress(ADA, one))).toBe(200)
+  device.caches = new FakeCaches()
+  tab.runner.add(detailsOf(two, BYTES))
+  await expect.poll(() => device.caches.paths(DOWNLOAD_ACCESS_CACHE)).toEqual([DOWNLOAD_ACCESS_ADDRESS])
+  await expect.poll(() => tab.runner.snapshot().videos.find(({ videoId }) => videoId === two)?.chunks).toBe(1)
+  // Dropped and written anew between two looks: whoever plays it sees to it once more.
+  await (await device.caches.open(DOWNLOAD_ACCESS_CACHE)).delete(DOWNLOAD_ACCESS_ADDRESS)
+  expect(await playsAt((await tab.runner.findSource(two))!)).toBe(200)
 })
 
 test('the address of a video is not answered after its owner has signed out', async () => {
