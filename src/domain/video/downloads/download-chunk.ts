@@ -37,6 +37,8 @@ export interface DownloadChunkOrder {
   signal: AbortSignalLike
   /** The signed address had expired; the fresh one came with everything else that the server says about the video. */
   onRenewed: (subject: DownloadSubject) => void
+  /** The server has another file by now, as long as this: what is stored of the former one does not fit it. */
+  onReplaced: (subject: DownloadSubject, bytes: number) => void
 }
 
 /** Downloads one chunk. Only one tab downloads at a time; chunks that another tab has stored are not fetched again. */
@@ -61,22 +63,27 @@ export function downloadChunk(
 
 async function fetchWithFreshAddress(
   deps: DownloadChunkDeps,
-  { video, chunk, signal, onRenewed }: DownloadChunkOrder,
+  { video, chunk, signal, onRenewed, onReplaced }: DownloadChunkOrder,
 ): Promise<Result<Uint8Array<ArrayBuffer>, ChunkEnd>> {
   const { bytes } = video
-  const known = addressOf(video)
+  const known = fileOf(video)
   if (known !== null) {
-    const first = await deps.fetchChunk({ src: known, bytes, chunk }, signal)
-    if (first.ok || first.failure !== 'address-ended') return inOurWords(first)
+    const first = await deps.fetchChunk({ src: known.src, bytes, chunk }, signal)
+    if (first.ok || !(first.failure === 'address-ended' || first.failure === 'changed'))
+      return inOurWords(first)
   }
   const answer = await askAgain(deps.call, video, signal)
   if (!answer.ok) return refuse(whyNoAddress(answer.failure))
   if (answer.value === null) return refuse('gone')
+  const fresh = fileOf(answer.value)
+  if (fresh !== null && fresh.bytes !== bytes) {
+    onReplaced(answer.value, fresh.bytes)
+    return refuse('interrupted')
+  }
   onRenewed(answer.value)
-  const fresh = addressOf(answer.value)
   return fresh === null
     ? refuse('gone')
-    : inOurWords(await deps.fetchChunk({ src: fresh, bytes, chunk }, signal))
+    : inOurWords(await deps.fetchChunk({ src: fresh.src, bytes, chunk }, signal))
 }
 
 function whyNoAddress(failure: { code: KnownFailure }): ChunkEnd {
@@ -84,14 +91,14 @@ function whyNoAddress(failure: { code: KnownFailure }): ChunkEnd {
   return meaningOf(failure) === 'away' ? 'offline' : 'interrupted'
 }
 
-function addressOf(subject: DownloadSubject): string | null {
+function fileOf(subject: DownloadSubject): { src: string; bytes: number } | null {
   switch (subject.kind) {
     case 'RECORDED':
-      return fileOfSize(subject.details, subject.size ?? 'full')?.src ?? null
+      return fileOfSize(subject.details, subject.size ?? 'full')
     case 'TAUGHT':
-      return fileOfSize(filesOfCourse(subject.taught.file), subject.size ?? 'full')?.src ?? null
+      return fileOfSize(filesOfCourse(subject.taught.file), subject.size ?? 'full')
     case 'WORKSHOP':
-      return subject.file.address
+      return { src: subject.file.address, bytes: subject.file.bytes }
   }
 }
 
@@ -131,7 +138,7 @@ async function askWorkshops(
   return succeed(null)
 }
 
-/** If a fresh address does not open, or the video was replaced, what was asked for is gone. */
+/** If a fresh address does not open, or leads to another file than the server says, what was asked for is gone. */
 function inOurWords<Value>(result: Result<Value, ChunkFailure>): Result<Value, ChunkEnd> {
   if (result.ok) return result
   switch (result.failure) {

@@ -3,6 +3,7 @@ import type { LinkFacts } from '../playback/video-size.ts'
 import { planDownloads } from './plan-downloads.ts'
 import {
   isWhole,
+  newDownload,
   type DownloadCommand,
   type DownloadSettings,
   type DownloadStep,
@@ -31,6 +32,8 @@ export type DownloadEvent =
   | { type: 'chunk-stored'; attempt: number }
   | { type: 'chunk-failed'; attempt: number; why: ChunkEnd }
   | { type: 'renewed'; subject: DownloadSubject }
+  /** The server has another file for it, of this length: as after a restored backup, when a video is made once more. */
+  | { type: 'replaced'; subject: DownloadSubject; bytes: number }
   | { type: 'rested' }
   | { type: 'reachable-changed'; isReachable: boolean }
   | { type: 'settings-changed'; settings: Partial<DownloadSettings> }
@@ -74,6 +77,8 @@ function change(state: DownloadsState, event: DownloadEvent): DownloadStep {
       return setAside(state, event.videoId, 'full')
     case 'renewed':
       return edit(state, event.subject.videoId, event.subject)
+    case 'replaced':
+      return beginAgain(state, event)
     case 'chunk-stored':
       return chunkStored(state, event.attempt)
     case 'chunk-failed':
@@ -177,6 +182,19 @@ function chunkFailed(state: DownloadsState, attempt: number, why: ChunkEnd): Dow
     case 'gone':
       return edit(without, loading.videoId, { trouble: why })
   }
+}
+
+/** Nothing that is stored of the former file fits the new one. */
+function beginAgain(
+  state: DownloadsState,
+  { subject, bytes }: Extract<DownloadEvent, { type: 'replaced' }>,
+): DownloadStep {
+  const { videoId } = subject
+  const former = state.videos.find((one) => one.videoId === videoId)
+  if (former === undefined || state.loading?.videoId !== videoId) return { state, commands: [] }
+  const video = newDownload(subject, bytes, former.askedAt)
+  const { state: stopped, commands } = withoutLoad(replace(state, video))
+  return { state: stopped, commands: [...commands, { type: 'remove', videoId }, { type: 'add', video }] }
 }
 
 function noteFailing({ failing, misses }: DownloadsState, videoId: DownloadId): readonly DownloadId[] {

@@ -278,12 +278,13 @@ export class DownloadRunner implements Downloads {
     const video = this.snapshot().videos.find((one) => one.videoId === videoId)
     if (video === undefined) return
     const onRenewed = (subject: DownloadSubject) => this.#dispatch({ type: 'renewed', subject })
-    const end = await downloadChunk(this.#deps, { ownerId, video, chunk, signal, onRenewed }).catch(
-      (error: unknown): Result<void, ChunkEnd> => {
-        this.#deps.log.error('downloads', 'A chunk of a download could not be stored.', error)
-        return { ok: false, failure: 'interrupted' }
-      },
-    )
+    const onReplaced = (subject: DownloadSubject, bytes: number) =>
+      this.#dispatch({ type: 'replaced', subject, bytes })
+    const order = { ownerId, video, chunk, signal, onRenewed, onReplaced }
+    const end = await downloadChunk(this.#deps, order).catch((error: unknown): Result<void, ChunkEnd> => {
+      this.#deps.log.error('downloads', 'A chunk of a download could not be stored.', error)
+      return { ok: false, failure: 'interrupted' }
+    })
     if (this.#owner !== ownerId) return
     this.#dispatch(
       end.ok ? { type: 'chunk-stored', attempt } : { type: 'chunk-failed', attempt, why: end.failure },

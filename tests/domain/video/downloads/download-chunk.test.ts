@@ -29,6 +29,7 @@ let asked: Awaited<ReturnType<Call>>
 let ofWorkshops: (workshop: string) => unknown
 let fetched: string[]
 let renewed: unknown[]
+let replaced: unknown[]
 
 beforeEach(() => {
   stored = []
@@ -36,6 +37,7 @@ beforeEach(() => {
   asked = succeed(fresh)
   fetched = []
   renewed = []
+  replaced = []
 })
 
 const deps = {
@@ -81,6 +83,7 @@ const download = (chunk: number, signal = abortSwitch.signal, of: Download = vid
             ? subject.taught.file.address
             : subject.file,
       ),
+    onReplaced: (subject, bytes) => replaced.push([subject.videoId, bytes]),
   })
 
 test('a chunk is fetched from the address that is known, and stored', async () => {
@@ -109,7 +112,12 @@ test('nothing is fetched for a download that was given up', async () => {
 
 test.each([
   ['there is no network', { [first]: 'offline' }, succeed(fresh), 'offline'],
-  ['the video has been replaced', { [first]: 'changed' }, succeed(fresh), 'gone'],
+  [
+    'the server says another length than the video has',
+    { [first]: 'changed', '/media/fresh': 'changed' },
+    succeed(fresh),
+    'gone',
+  ],
   ['the server does not know the video', { [first]: 'address-ended' }, refuse({ code: 'not-found' }), 'gone'],
   ['the server does not answer', { [first]: 'address-ended' }, refuse({ code: 'offline' }), 'offline'],
   ['a firewall answers', { [first]: 'address-ended' }, refuse({ code: 'blocked' }), 'offline'],
@@ -139,6 +147,21 @@ test.each([
   expect(stored).toEqual([])
 })
 
+test.each<ChunkFailure>(['changed', 'address-ended'])(
+  'of another file than the one that was begun nothing is stored: %s',
+  async (why) => {
+    answers = { [first]: why }
+    asked = succeed({ ...fresh, playback: { ...fresh.playback, bytes: video.bytes + 1 } })
+    expect(await download(1)).toEqual(refuse('interrupted'))
+    expect([stored, fetched, renewed, replaced]).toEqual([
+      [],
+      [first],
+      [],
+      [[video.videoId, video.bytes + 1]],
+    ])
+  },
+)
+
 const taught = courseRequestFor('00000000-0000-4000-8000-000000000081')
 const { file } = taught.taught
 
@@ -160,7 +183,8 @@ test.each([
 })
 
 const elsewhere = workshopId.parse('50000000-0000-4000-8000-000000000002')
-const handout = workshopRequestFor(someFile, [someWorkshop, elsewhere])
+const { size } = ownSuturing.attachments[0]!
+const handout = { ...workshopRequestFor(someFile, [someWorkshop, elsewhere]), bytes: size }
 
 test('a file continues with the address that any of its workshops has for it now, and stays with all of them', async () => {
   answers = { [handout.file.address]: 'address-ended' }

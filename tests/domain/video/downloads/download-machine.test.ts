@@ -68,6 +68,7 @@ const anything: fc.Arbitrary<DownloadEvent> = fc.oneof(
     videos: stored.map((one) => video(one)),
     settings: {},
   })),
+  id.map((one) => ({ type: 'replaced' as const, subject: video(one), bytes: DOWNLOAD_CHUNK_BYTES + 1 })),
   id.map((one) => ({ type: 'request-not-stored' as const, videoId: one })),
   id.map((one) => ({ type: 'change-not-stored' as const, videoId: one })),
 )

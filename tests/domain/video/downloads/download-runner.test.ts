@@ -88,6 +88,26 @@ test('what makes room for a recording while a chunk is on its way does not becom
   expect(device.caches.paths(downloadCacheName(ADA)).filter((path) => path.includes('/pieces/'))).toEqual([])
 })
 
+test('a video that has become another file since its download was begun is downloaded anew, also after it had failed', async () => {
+  const [former, later] = [2 * DOWNLOAD_CHUNK_BYTES, DOWNLOAD_CHUNK_BYTES + 7]
+  const server = { bytes: former, answers: refuse({ code: 'not-found' }) as unknown }
+  device.serverSays = (endpoint) => (endpoint === getVideo ? server.answers : saysNothing(endpoint))
+  device.fetchChunk = async ({ bytes, chunk }) => {
+    if (bytes !== server.bytes) return refuse('changed')
+    if (chunk === 1 && server.bytes === former) return refuse('address-ended')
+    return succeed(new Uint8Array(Math.min(bytes - chunk * DOWNLOAD_CHUNK_BYTES, DOWNLOAD_CHUNK_BYTES)))
+  }
+  const tab = openTab()
+  tab.runner.add(detailsOf(one, former))
+  await expect.poll(() => troubles(tab)).toEqual(['gone'])
+  Object.assign(server, { bytes: later, answers: succeed(detailsOf(one, later)) })
+  tab.runner.resume(one)
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  expect(await tab.store.list(ADA)).toMatchObject([{ videoId: one, bytes: later, chunks: 2, trouble: null }])
+  const facts = { details: { playback: { bytes: later } } }
+  expect(tab.runner.snapshot().videos).toMatchObject([facts])
+})
+
 test('a request for a video’s address before the downloads are listed is answered later', async () => {
   const tab = openTab()
   tab.runner.add(detailsOf(one, BYTES))
