@@ -25,10 +25,13 @@ export function createUpdateRunner(deps: {
   const { versions, isBusy, clock } = deps
   let isWaiting = false
 
+  /** What can't be found out may be a recording. */
+  const mayBeBusy = (): Promise<boolean> => isBusy().catch(() => true)
+
   async function waitForIdleness(): Promise<void> {
     if (isWaiting) return
     isWaiting = true
-    while (await isBusy()) await new Promise<void>((resolve) => clock.after(IDLENESS_LOOK_MS, resolve))
+    while (await mayBeBusy()) await new Promise<void>((resolve) => clock.after(IDLENESS_LOOK_MS, resolve))
     isWaiting = false
     runner.dispatch({ type: 'idleness-found' })
   }

@@ -6,7 +6,7 @@ import { createHandClock, settlePromises } from '../../support/hand-clock.ts'
 function makeUpdates() {
   const clock = createHandClock()
   const did: string[] = []
-  const device = { isBusy: false }
+  const device = { isBusy: false, answers: true }
   let found: () => void = () => undefined
   let takenOver: () => void = () => undefined
   const versions: AppVersions = {
@@ -22,7 +22,11 @@ function makeUpdates() {
     activate: () => did.push('activate'),
     reload: () => did.push('reload'),
   }
-  const updates = createUpdateRunner({ versions, clock, isBusy: async () => device.isBusy })
+  async function isBusy(): Promise<boolean> {
+    if (!device.answers) throw new DOMException('The browser does not say.', 'InvalidStateError')
+    return device.isBusy
+  }
+  const updates = createUpdateRunner({ versions, clock, isBusy })
   updates.start()
   return { updates, clock, did, device, found: () => found(), takenOver: () => takenOver() }
 }
@@ -45,6 +49,18 @@ describe('updates wait', () => {
     takenOver()
     await settlePromises()
     expect(did).toEqual(['activate', 'reload'])
+  })
+
+  it('as long as the browser does not say what is recorded, it may be', async () => {
+    const { updates, clock, did, device, found } = makeUpdates()
+    device.answers = false
+    found()
+    updates.dispatch({ type: 'update-agreed' })
+    await clock.advance(2 * IDLENESS_LOOK_MS)
+    expect(did).toEqual([])
+    device.answers = true
+    await clock.advance(IDLENESS_LOOK_MS)
+    expect(did).toEqual(['activate'])
   })
 
   it('a version that takes over only once a recording has begun reloads the page after it', async () => {
