@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { succeed } from '#contract/result.ts'
 import type { Services } from '#features/shared/use-services.ts'
+import { createFormDraftsInMemory } from './form-drafts.ts'
 import { residentMe } from './session-facts.ts'
 
 export interface SentRequest {
@@ -36,6 +37,7 @@ export function operationsServices({
   const me = { ...residentMe, ...(role !== undefined && { role }) }
   const state = { status: 'signed-in', me }
   const services = {
+    formDrafts: createFormDraftsInMemory().formDrafts,
     call: async (endpoint: Endpoint, input: SentRequest['input']) => {
       asked.push({ endpoint, input })
       const answer = await answers[endpoint.path]

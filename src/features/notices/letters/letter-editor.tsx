@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { LetterText } from '#contract/endpoints/notices/letter-texts.ts'
 import { findLetterProblems, type LetterProblem, type LetterWords } from '#contract/letter-text.ts'
 import { LETTER_BODY_MAX, LETTER_SUBJECT_MAX } from '#contract/limits.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { useFormDraft } from '#features/shared/use-form-draft.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -20,13 +20,19 @@ import { useLetterActions } from './use-letter-actions.ts'
 export function LetterEditor({ letter }: { letter: LetterText }) {
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
-  const [typed, setTyped] = useState(letter.words)
-  // The version that these words are based on, so that another admin's version isn't overwritten unseen.
-  const [basedOn, setBasedOn] = useState(letter.version)
+  // With the version that the words are based on, so that another admin's version isn't overwritten unseen.
+  const stored = { ...letter.words, basedOn: letter.version }
+  const draft = useFormDraft(`letter:${letter.name}`, stored)
+  const { basedOn, ...typed } = draft.draft
+  const type = (next: LetterWords): void => draft.change({ ...draft.latest(), ...next })
+  const adopt = (saved: LetterText): void => {
+    draft.change({ ...saved.words, basedOn: saved.version })
+    draft.forget()
+  }
   const acts = useLetterActions((saved, sent) => {
     // Text that was typed during the save stays.
-    setTyped((now) => (sent === null || isSameText(now, sent) ? saved.words : now))
-    setBasedOn(saved.version)
+    if (sent === null || isSameText(draft.latest(), sent)) adopt(saved)
+    else draft.change({ ...draft.latest(), basedOn: saved.version })
   })
   const problems = findLetterProblems(typed, letter.placeholders)
   const isSame = isSameText(typed, letter.words)
@@ -39,7 +45,12 @@ export function LetterEditor({ letter }: { letter: LetterText }) {
             ? words.changed(letter.changedBy, formatMoment(letter.changedAt, timeZone))
             : words.original}
         </p>
-        <LetterFields letter={letter} typed={typed} onType={setTyped} problems={problems} />
+        {draft.isOld && !isSame && !hasConflict ? (
+          <Notice tone="info" action={<Button onPress={draft.startOver}>{words.startOver}</Button>}>
+            {words.restored}
+          </Notice>
+        ) : null}
+        <LetterFields letter={letter} typed={typed} onType={type} problems={problems} />
         {acts.problem === null || hasConflict ? null : (
           <Notice tone="error" title={words.notSaved}>
             {acts.problem}
@@ -68,11 +79,8 @@ export function LetterEditor({ letter }: { letter: LetterText }) {
         {hasConflict ? (
           <Conflict
             letter={letter}
-            onKeep={() => setBasedOn(letter.version)}
-            onTake={() => {
-              setTyped(letter.words)
-              setBasedOn(letter.version)
-            }}
+            onKeep={() => draft.change({ ...draft.latest(), basedOn: letter.version })}
+            onTake={() => adopt(letter)}
           />
         ) : null}
       </Card>

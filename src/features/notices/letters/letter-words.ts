@@ -70,6 +70,8 @@ export const letterWords = {
   resetText: 'The text that came with Trocar replaces yours, which is lost.',
   resetDone: 'The message has its original text again.',
   notSaved: 'It wasn’t saved.',
+  restored: 'You changed this earlier on this device and didn’t save it.',
+  startOver: 'Start over',
   conflictTitle: 'Someone else changed this message',
   conflict: 'Below is what it says now. Your text is still in the fields above.',
   keepMine: 'Keep mine',

@@ -83,6 +83,23 @@ test('what is typed while it is being saved stays', async () => {
   expect(subject).toHaveProperty('value', 'Hello {first name}!?')
 })
 
+test('what was typed and not saved is there again after another message was looked at, until one starts over', async () => {
+  const other: LetterText = {
+    ...letter,
+    name: 'welcome',
+    words: { subject: 'Your account', body: 'As {role}.' },
+  }
+  const { screen, user } = show({ '/letter-texts': { items: [letter, other] } })
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), '!')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Message' }), 'welcome')
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Your account')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Message' }), 'registration')
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Hello {first name}!')
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Hello {first name}')
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+})
+
 test('offline, nothing can be saved, and it says why', async () => {
   const { screen } = show({ '/letter-texts': refuse({ code: 'unavailable' }) }, true)
   expect(await screen.findByText(/offline/i)).toBeTruthy()
