@@ -1,8 +1,13 @@
-import type { UndeliveredLetter } from '#contract/endpoints/notices/undelivered.ts'
+import type { LetterKind } from '#contract/endpoints/notices/undelivered.ts'
 
-export const kindWords: Readonly<Record<UndeliveredLetter['kind'], string>> = {
+const kindWords: Readonly<Record<LetterKind, string>> = {
   registration: 'Invitation',
   welcome: 'New account',
+  'teaching-request': 'Request to teach',
+  'exam-reminder': 'Reminder of an exam',
+  'exam-ends': 'An exam is valid until soon',
+  'course-waits': 'Message about a course that waits',
+  'starter-texts': 'Starter texts with news',
   'reset-password': 'Password reset',
   'password-changed': 'Password changed',
   'second-step-changed': 'Two-step sign-in changed',
@@ -17,6 +22,11 @@ export const kindWords: Readonly<Record<UndeliveredLetter['kind'], string>> = {
   'portal-added': 'Another portal added',
   'portal-closed': 'Access to a portal ended',
   'wrong-codes': 'Wrong codes',
+}
+
+/** A letter that this page doesn't know yet is listed like any other. */
+export function describeKind(kind: string): string {
+  return Object.entries(kindWords).find(([known]) => known === kind)?.[1] ?? 'Message'
 }
 
 export const undeliveredWords = {

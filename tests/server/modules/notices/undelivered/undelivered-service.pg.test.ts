@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { UndeliveredLetter } from '#contract/endpoints/notices/undelivered.ts'
+import { letterKinds, type UndeliveredLetter } from '#contract/endpoints/notices/undelivered.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { LetterFacts, Template } from '#server/mail/letter-texts.ts'
+import { type LetterFacts, type Template, TURNS } from '#server/mail/letter-texts.ts'
 import { setUpAccountApi } from '#tests/support/account-api.ts'
 import { addPerson, changePerson, createPeople, type People } from '#tests/support/people.ts'
 
@@ -62,6 +62,14 @@ describe('an undelivered letter', () => {
         expect((await again(people[who], id)).status, `${who} ${whom}`).toBe(
           mine[who].some((one) => one === whom) ? 200 : 404,
         )
+  })
+
+  it('is listed whatever its kind is, and each kind has words', async () => {
+    const kinds = Object.keys(TURNS).filter((name) => !name.startsWith('workshop-'))
+    expect(kinds.toSorted()).toEqual(letterKinds.toSorted())
+    for (const kind of letterKinds) await fail(people.resident, kind)
+    const { items } = await list(people.admin, '?limit=100')
+    expect(items.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted())
   })
 
   it('has its reason in a word, and names no server', async () => {
