@@ -58,7 +58,7 @@ test('says what was not delivered to whom, and why, in plain words', () => {
 
 test('a message of a kind that the page doesn’t know yet is listed, too', () => {
   const row = undeliveredLetter.parse({ ...letter, kind: 'of-a-newer-release' })
-  const { screen } = renderPart(<Row row={row} />, operationsServices({}).services)
+  const { screen } = renderPart(<Row row={row} />, operationsServices({ answers: {} }).services)
   expect(screen.getByText('Message')).toBeTruthy()
   expect(screen.getByText('Robin Reyes')).toBeTruthy()
 })

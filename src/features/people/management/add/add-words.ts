@@ -4,7 +4,7 @@ import { countText } from '#domain/count-text.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${countText(count)} people`)
 
-export interface Added {
+interface Added {
   count: number
   toInvite: number
   invited: number

@@ -24,7 +24,7 @@ export const addWords = {
   submitNew: 'Add attendee',
 } as const
 
-export interface Added {
+interface Added {
   count: number
   toInvite: number
   invited: number
