@@ -43,6 +43,8 @@ export const undeliveredWords = {
   againTo: (name: string) => `Send again to ${name}`,
   sent: (name: string) => `The message to ${name} is on its way again.`,
   nothingToSend: (name: string) => `${name} has registered or is inactive. Nothing was sent.`,
+  gone: (name: string) =>
+    `This message isn’t there anymore, or ${name} isn’t yours to manage. Nothing was sent.`,
   offline: 'You’re offline. Nothing was sent.',
   failed: 'The server couldn’t do this. Nothing was sent.',
   help: 'If an address is wrong, correct it in Manage users first. The message goes to the new one.',

@@ -76,6 +76,10 @@ test('one press sends it again, and the page says so', async () => {
 test('what cannot be sent is reported', async () => {
   const cases = [
     ['wrong-state', 'Robin Reyes has registered or is inactive. Nothing was sent.'],
+    [
+      'not-found',
+      'This message isn’t there anymore, or Robin Reyes isn’t yours to manage. Nothing was sent.',
+    ],
     ['offline', 'You’re offline. Nothing was sent.'],
     ['internal-error', 'The server couldn’t do this. Nothing was sent.'],
   ] as const
