@@ -13,26 +13,36 @@ import { deliveryProblem } from '../people/account-values.ts'
 export const letterId = z.uuid().brand<'LetterId'>()
 export type LetterId = z.infer<typeof letterId>
 
+/** The letters of the residency, as they are stored. Several may share a kind, such as those about two-step sign-in. */
+export const letterKinds = [
+  'registration',
+  'welcome',
+  'teaching-request',
+  'exam-reminder',
+  'exam-ends',
+  'course-waits',
+  'starter-texts',
+  'reset-password',
+  'password-changed',
+  'second-step-changed',
+  'digest',
+  'email-changed',
+  'new-email',
+  'changed-meanwhile',
+  'email-change-stopped',
+  'email-removed',
+  'account-inactivated',
+  'account-reactivated',
+  'portal-added',
+  'portal-closed',
+  'wrong-codes',
+] as const
+export type LetterKind = (typeof letterKinds)[number]
+
 export const undeliveredLetter = z.object({
   id: letterId,
-  kind: z.enum([
-    'registration',
-    'welcome',
-    'reset-password',
-    'password-changed',
-    'second-step-changed',
-    'digest',
-    'email-changed',
-    'new-email',
-    'changed-meanwhile',
-    'email-change-stopped',
-    'email-removed',
-    'account-inactivated',
-    'account-reactivated',
-    'portal-added',
-    'portal-closed',
-    'wrong-codes',
-  ]),
+  /** One of `letterKinds`, or what a newer server sends. */
+  kind: z.string(),
   /** Whom the letter was for. */
   person: z.object({ id: userId, fullName: z.string(), role }),
   /** Where it was sent; the person may have another email by now. */

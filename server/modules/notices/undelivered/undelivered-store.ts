@@ -60,15 +60,13 @@ function isFound({
   return sql`${STANDS} AND u.is_active AND ${isManaged(managed)} AND ${hasWords(sql`u.found_by`, search)}`
 }
 
-/** The same condition as `mayManage` checks for one person. */
+/** The same condition as `mayManage` checks for one person: coordinators have only managerial roles above them (0430). */
 function isManaged({ programIds, hasInternal }: Managed): SQL {
   const isOfPortal = hasInternal ? sql`u.role IS NOT NULL` : sql`u.role NOT IN (${INTERNAL})`
   if (programIds === null) return isOfPortal
   const ids = sql`${sql.param([...programIds])}::uuid[]`
-  return sql`${isOfPortal} AND (u.program_id = ANY(${ids})
-    OR EXISTS (SELECT FROM program_staff s WHERE s.user_id = u.id AND s.program_id = ANY(${ids}))
-    OR (u.role = 'SYSTEM_COORDINATOR'
-      AND EXISTS (SELECT FROM programs p WHERE p.system_id = u.system_id AND p.id = ANY(${ids}))))`
+  return sql`${isOfPortal} AND u.role <> 'SYSTEM_COORDINATOR' AND (u.program_id = ANY(${ids})
+    OR EXISTS (SELECT FROM program_staff s WHERE s.user_id = u.id AND s.program_id = ANY(${ids})))`
 }
 
 export interface FoundLetter {

@@ -37,6 +37,11 @@ export async function lockForDeletion(tx: Transaction, id: UserId): Promise<Pers
 
 export const isProfilePhoto = sql.raw(`purpose = 'PROFILE_PHOTO'`)
 
+const LESSONS = 'taught_lessons.taught_by' satisfies (typeof stays)[number]
+
+/** Lessons of a course that its group no longer has come back with it, so they are as much of a trace (0366). */
+export const taughtBy = (id: UserId) => sql`taught_lessons @> ${JSON.stringify([{ taught_by: id }])}::jsonb`
+
 /** Whether others need anything of their record. */
 export async function leftTrace(db: Queryable, id: UserId): Promise<boolean> {
   return isReferredTo(db, id, stays)
@@ -53,6 +58,8 @@ async function isReferredTo(db: Queryable, id: UserId, references: readonly stri
     const besides = table === 'assets' ? sql` AND NOT ${isProfilePhoto}` : sql``
     return sql`EXISTS (SELECT FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${id}${besides})`
   })
+  if (references.includes(LESSONS))
+    each.push(sql`EXISTS (SELECT FROM removed_group_courses WHERE ${taughtBy(id)})`)
   const { rows } = await db.execute<{ left: boolean }>(sql`SELECT ${sql.join(each, sql` OR `)} AS left`)
   return rows[0]?.left === true
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { formerEmail, formerly, isProfilePhoto } from './deletion-store.ts'
+import { formerEmail, formerly, isProfilePhoto, taughtBy } from './deletion-store.ts'
 import { staysInResidency, tableAndColumn } from './person-references.ts'
 
 /** Said of an event, and of nobody else: those who plan it go on counting them. */
@@ -31,7 +31,17 @@ export async function leaveToFormerPerson(tx: Transaction, id: UserId, role: Rol
     await tx.execute(sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = ${former}
       WHERE ${sql.identifier(column)} = ${id}${besides}`)
   }
+  await moveLessonsOfRemoved(tx, id, former)
   return former
+}
+
+/** The lessons of courses that their groups no longer have. */
+async function moveLessonsOfRemoved(tx: Transaction, id: UserId, former: UserId): Promise<void> {
+  await tx.execute(sql`UPDATE removed_group_courses SET taught_lessons = (
+      SELECT jsonb_agg(CASE WHEN l ->> 'taught_by' = ${id}::text
+        THEN jsonb_set(l, '{taught_by}', to_jsonb(${former}::text)) ELSE l END ORDER BY place)
+      FROM jsonb_array_elements(taught_lessons) WITH ORDINALITY AS lessons (l, place))
+    WHERE ${taughtBy(id)}`)
 }
 
 async function addFormerPerson(tx: Transaction, id: UserId, role: Role): Promise<UserId> {

@@ -90,10 +90,12 @@ export async function importPeople(
       userGroupId: person.role === 'RESIDENT' ? (person.userGroupId ?? elsewhere) : null,
     }))
     const people = await addOrJoin(tx, { programId, timezone: place.timezone }, drafts)
-    if (people.length < drafts.length) {
-      const rows = await faultsOf(tx, actor, { programId, rows: body })
-      return refuseFor({ reason: 'faulty-rows', rows })
-    }
+    // Whom others added first. Not asked of the database, which shows this transaction its own people, too.
+    const added = new Set(people.map(({ email }) => spellEmail(email)))
+    const tooLate = drafts.flatMap(({ email }, row): RowFault[] =>
+      added.has(spellEmail(email)) ? [] : [{ row, why: 'email-taken' }],
+    )
+    if (tooLate.length > 0) return refuseFor({ reason: 'faulty-rows', rows: tooLate })
     await joinGroups(tx, people)
     const full = await tellAdded({ bounds, ...post }, tx, people, { actor, title: place.title, sendEmail })
     await auditAdded(tx, actor, programId, people)

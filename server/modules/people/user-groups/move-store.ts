@@ -64,15 +64,19 @@ export async function leaveGroups(tx: Transaction, moves: readonly Move[]): Prom
   return rows
 }
 
-/** Of the people who are supposed to be in no group: those who belong to the program and really are in none. */
+/**
+ * Of the people who are supposed to be in no group: those who belong to the program and really are in none. They are
+ * locked first, in a statement of its own: whoever waits for the lock finds the group that another move gave them.
+ */
 export async function findUngrouped(tx: Transaction, moves: readonly Move[]): Promise<Move[]> {
+  await tx.execute(sql`SELECT FROM users WHERE id = ANY (${sql.param(moves.map(({ userId }) => userId))}::uuid[])
+    ORDER BY id FOR NO KEY UPDATE`)
   const { rows } = await tx.execute<Move & Record<string, unknown>>(sql`
     SELECT ${MOVE} FROM ${tableOf(moves)}
     JOIN user_groups g ON g.id = asked.new_id
     JOIN users u ON u.id = asked.user_id AND u.program_id = g.parent_program_id
     WHERE NOT EXISTS (SELECT FROM group_members m JOIN user_groups o ON o.id = m.user_group_id
-      WHERE m.user_id = u.id AND m.kind = 'MEMBER' AND o.is_active AND NOT o.is_expired)
-    FOR NO KEY UPDATE OF u`)
+      WHERE m.user_id = u.id AND m.kind = 'MEMBER' AND o.is_active AND NOT o.is_expired)`)
   return rows
 }
 

@@ -4,7 +4,7 @@ import { problemWords } from '#features/shared/invitations/invitation-words.ts'
 import { EmailText } from '#features/shared/people/email-text.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
-import { kindWords, undeliveredWords } from './undelivered-words.ts'
+import { describeKind, undeliveredWords } from './undelivered-words.ts'
 
 export interface UndeliveredColumnsProps {
   timeZone: string
@@ -28,7 +28,7 @@ export function undeliveredColumns({
       value: 'kind',
       text: undeliveredWords.message,
       width: 'minmax(9rem, 1.1fr)',
-      formatter: (kind) => kindWords[kind],
+      formatter: describeKind,
     },
     {
       value: 'email',

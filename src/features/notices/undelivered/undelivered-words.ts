@@ -1,8 +1,13 @@
-import type { UndeliveredLetter } from '#contract/endpoints/notices/undelivered.ts'
+import type { LetterKind } from '#contract/endpoints/notices/undelivered.ts'
 
-export const kindWords: Readonly<Record<UndeliveredLetter['kind'], string>> = {
+const kindWords: Readonly<Record<LetterKind, string>> = {
   registration: 'Invitation',
   welcome: 'New account',
+  'teaching-request': 'Request to teach',
+  'exam-reminder': 'Reminder of an exam',
+  'exam-ends': 'An exam is valid until soon',
+  'course-waits': 'Message about a course that waits',
+  'starter-texts': 'Starter texts with news',
   'reset-password': 'Password reset',
   'password-changed': 'Password changed',
   'second-step-changed': 'Two-step sign-in changed',
@@ -19,6 +24,11 @@ export const kindWords: Readonly<Record<UndeliveredLetter['kind'], string>> = {
   'wrong-codes': 'Wrong codes',
 }
 
+/** A letter that this page doesn't know yet is listed like any other. */
+export function describeKind(kind: string): string {
+  return Object.entries(kindWords).find(([known]) => known === kind)?.[1] ?? 'Message'
+}
+
 export const undeliveredWords = {
   title: 'Undelivered messages',
   sentence: 'Messages to people you manage that couldn’t be delivered, the newest first.',
@@ -33,6 +43,8 @@ export const undeliveredWords = {
   againTo: (name: string) => `Send again to ${name}`,
   sent: (name: string) => `The message to ${name} is on its way again.`,
   nothingToSend: (name: string) => `${name} has registered or is inactive. Nothing was sent.`,
+  gone: (name: string) =>
+    `This message isn’t there anymore, or ${name} isn’t yours to manage. Nothing was sent.`,
   offline: 'You’re offline. Nothing was sent.',
   failed: 'The server couldn’t do this. Nothing was sent.',
   help: 'If an address is wrong, correct it in Manage users first. The message goes to the new one.',

@@ -23,8 +23,10 @@ export function useSendAgain() {
     const tooMany = answer.ok ? null : describeTooMany(answer.failure)
     if (answer.ok) toasts.show({ type: 'SUCCESS', msg: undeliveredWords.sent(fullName) })
     else if (tooMany !== null) toasts.show({ type: 'ERROR', msg: tooMany })
-    else if (answer.failure.code === 'wrong-state' || answer.failure.code === 'not-found')
+    else if (answer.failure.code === 'wrong-state')
       toasts.show({ type: 'ERROR', msg: undeliveredWords.nothingToSend(fullName) })
+    else if (answer.failure.code === 'not-found')
+      toasts.show({ type: 'ERROR', msg: undeliveredWords.gone(fullName) })
     else
       toasts.show({
         type: 'ERROR',

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { letterId, type UndeliveredLetter } from '#contract/endpoints/notices/undelivered.ts'
+import {
+  letterId,
+  type UndeliveredLetter,
+  undeliveredLetter,
+} from '#contract/endpoints/notices/undelivered.ts'
 import { refuse } from '#contract/result.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { undeliveredColumns } from '#features/notices/undelivered/undelivered-columns.tsx'
@@ -24,10 +28,10 @@ const letter: UndeliveredLetter = {
 }
 const page = (...items: object[]) => ({ items, next: null, total: items.length })
 
-function Row() {
+function Row({ row = letter }: { row?: UndeliveredLetter }) {
   const { sending, send } = useSendAgain()
   const isDisabled = ({ id }: UndeliveredLetter) => sending.includes(id)
-  return <RowCells columns={undeliveredColumns({ timeZone: 'UTC', isDisabled, onSend: send })} row={letter} />
+  return <RowCells columns={undeliveredColumns({ timeZone: 'UTC', isDisabled, onSend: send })} row={row} />
 }
 
 function showRow(answer: unknown = {}) {
@@ -52,6 +56,13 @@ test('says what was not delivered to whom, and why, in plain words', () => {
     expect(screen.getByText(text)).toBeTruthy()
 })
 
+test('a message of a kind that the page doesn’t know yet is listed, too', () => {
+  const row = undeliveredLetter.parse({ ...letter, kind: 'of-a-newer-release' })
+  const { screen } = renderPart(<Row row={row} />, operationsServices({ answers: {} }).services)
+  expect(screen.getByText('Message')).toBeTruthy()
+  expect(screen.getByText('Robin Reyes')).toBeTruthy()
+})
+
 test('one press sends it again, and the page says so', async () => {
   const { screen, user, asked, said } = showRow()
   await user.click(screen.getByRole('button', { name: 'Send again to Robin Reyes' }))
@@ -65,6 +76,10 @@ test('one press sends it again, and the page says so', async () => {
 test('what cannot be sent is reported', async () => {
   const cases = [
     ['wrong-state', 'Robin Reyes has registered or is inactive. Nothing was sent.'],
+    [
+      'not-found',
+      'This message isn’t there anymore, or Robin Reyes isn’t yours to manage. Nothing was sent.',
+    ],
     ['offline', 'You’re offline. Nothing was sent.'],
     ['internal-error', 'The server couldn’t do this. Nothing was sent.'],
   ] as const

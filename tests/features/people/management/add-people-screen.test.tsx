@@ -19,6 +19,8 @@ interface Given {
   /** How often the server cannot say who has an account. */
   failures?: number
   refusals?: object[]
+  /** How many were invited; left out: all. */
+  invited?: number
   groups?: readonly string[]
   /** The groups come when it ends. */
   groupsAfter?: Promise<void>
@@ -40,7 +42,7 @@ const groupNamed = (name: string) => ({
 })
 
 function open(given: Given = {}) {
-  const { taken = [], failures = 0, refusals = [], groups = [], groupsAfter, sentAfter } = given
+  const { taken = [], failures = 0, refusals = [], invited, groups = [], groupsAfter, sentAfter } = given
   const clock = createHandClock()
   const sent: { input: unknown; key: unknown }[] = []
   const checked: unknown[] = []
@@ -69,7 +71,8 @@ function open(given: Given = {}) {
     sent.push({ input, key: options?.idempotencyKey })
     await sentAfter
     const details = refusals.shift()
-    return details === undefined ? succeed({ added: 2 }) : refuse({ code: 'wrong-state', details })
+    if (details !== undefined) return refuse({ code: 'wrong-state', details })
+    return succeed({ added: 2, ...(invited !== undefined && { invited }) })
   }) as Call
   const part = renderPart(<AddPeopleScreen program={program.id} onAdded={onAdded} />, {
     ...services,
@@ -126,6 +129,24 @@ test('people who are pasted are added and invited, once it is known that they ha
   ])
   expect(said).toEqual(['2 people were added and invited.'])
   expect(onAdded).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [0, '2 people were added. 2 weren’t invited, because too many messages were sent today.'],
+  [1, '2 people were added. 1 wasn’t invited, because too many messages were sent today.'],
+])('of two people who were to be invited, %d were, and the others are counted', async (invited, words) => {
+  const { said, paste, press } = open({ invited })
+  await paste(two)
+  await press('Add 2 people')
+  expect(said).toEqual([expect.stringContaining(words)])
+})
+
+test('people who weren’t to be invited are added, and no more is said', async () => {
+  const { screen, user, said, paste, press } = open()
+  await paste(two)
+  await user.click(screen.getByLabelText(/Invite them by email/))
+  await press('Add 2 people')
+  expect(said).toEqual(['2 people were added.'])
 })
 
 test('who is ready is added while the others stay on the list to be corrected', async () => {

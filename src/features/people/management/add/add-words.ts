@@ -4,6 +4,13 @@ import { countText } from '#domain/count-text.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${countText(count)} people`)
 
+interface Added {
+  count: number
+  toInvite: number
+  invited: number
+  left: number
+}
+
 export const addWords = {
   title: 'Add people',
   sentence: 'Paste a list, choose a file, or add them one by one. No one is added before you say so.',
@@ -52,11 +59,13 @@ export const addWords = {
   invite: 'Invite them by email right away',
   inviteHelp: 'Each gets a link of their own to set up their account. It works once, for seven days.',
   add: (count: number) => (count === 0 ? 'Add people' : `Add ${people(count)}`),
-  added: (count: number, invited: number, left: number) => {
+  /** @param toInvite how many were to be invited, of whom some may have got no message */
+  added: ({ count, toInvite, invited, left }: Added) => {
     const people = `${count === 1 ? '1 person was' : `${countText(count)} people were`} added`
     const stay = left === 0 ? '' : ` ${countText(left)} ${left === 1 ? 'stays' : 'stay'} on the list.`
-    if (invited === 0 || invited === count) return `${people}${invited === 0 ? '' : ' and invited'}.${stay}`
-    return `${people}. ${countText(count - invited)} weren’t invited: their addresses had several messages today.${stay}`
+    if (invited >= toInvite) return `${people}${toInvite === 0 ? '' : ' and invited'}.${stay}`
+    const uninvited = toInvite - invited === 1 ? '1 wasn’t' : `${countText(toInvite - invited)} weren’t`
+    return `${people}. ${uninvited} invited, because too many messages were sent today. Invite them tomorrow.${stay}`
   },
   emptyText: 'People you paste or type appear here first, with what’s wrong in each row.',
   inactiveProgram: 'This program is inactive: no one can be added to it.',

@@ -46,9 +46,10 @@ export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[]
     )
     setSending(false)
     if (answer.ok) {
-      const { added, invited = isInvited ? added : 0 } = answer.value
+      const { added: count, invited = count } = answer.value
       const left = list.dropSent(right)
-      toasts.show({ type: 'SUCCESS', msg: addWords.added(added, invited, left) })
+      const toInvite = isInvited ? count : 0
+      toasts.show({ type: 'SUCCESS', msg: addWords.added({ count, toInvite, invited, left }) })
       // A second row with such an email is not ready now, nor is one that was changed meanwhile.
       mark(body.map(({ email }) => email))
       if (left === 0 && isOpen() && list.pasted.isNone() && typed.isNone()) onAdded()

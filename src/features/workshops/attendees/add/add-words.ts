@@ -24,6 +24,13 @@ export const addWords = {
   submitNew: 'Add attendee',
 } as const
 
+interface Added {
+  count: number
+  toInvite: number
+  invited: number
+  left: number
+}
+
 export const manyWords = {
   paste: 'Paste from a spreadsheet',
   pasteHelp:
@@ -42,10 +49,12 @@ export const manyWords = {
   invite: 'Send them registration emails right away',
   inviteHelp: 'Each gets a link of their own.',
   add: (count: number) => `Add ${people(count)}`,
-  added: (count: number, invited: number, left: number) =>
+  /** @param toInvite how many were to get a registration email */
+  added: ({ count, toInvite, invited, left }: Added) =>
     [
       `${count === 1 ? '1 person was' : `${countText(count)} people were`} added.`,
       ...(invited === 0 ? [] : [`Registration emails are on their way to ${people(invited)}.`]),
+      ...(invited >= toInvite ? [] : [`${people(toInvite - invited)} got no registration email.`]),
       ...(left === 0 ? [] : [`${people(left)} stayed on the list to be corrected.`]),
     ].join(' '),
   clear: 'Start over',

@@ -73,7 +73,7 @@ export function useAddMany(workshopId: WorkshopId) {
     )
     setSending(false)
     if (!answer.ok) return setProblem(describeTrouble(answer.failure))
-    const { added, invited, faults } = answer.value
+    const { added: count, invited, faults } = answer.value
     const left = new Set(faults.map(({ row }) => row))
     const isIn = (_row: unknown, at: number) => !left.has(at)
     const stayed = list.dropSent(good.filter(isIn))
@@ -84,7 +84,8 @@ export function useAddMany(workshopId: WorkshopId) {
     })
     // A row that was changed meanwhile is of somebody who attends now.
     mark([...body.filter(isIn).map(({ email }) => [email, attending] as const), ...refused])
-    toasts.show({ type: 'SUCCESS', msg: manyWords.added(added, invited, stayed) })
+    const toInvite = isInvited ? count : 0
+    toasts.show({ type: 'SUCCESS', msg: manyWords.added({ count, toInvite, invited, left: stayed }) })
     await answers.invalidateAll(attendeeAnswers)
   }
 

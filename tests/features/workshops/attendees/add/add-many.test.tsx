@@ -8,6 +8,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { workshopId, type WorkshopId } from '#contract/vocabulary/ids.ts'
 import type { Call } from '#domain/ports.ts'
 import { AddMany } from '#features/workshops/attendees/add/add-many.tsx'
+import { manyWords } from '#features/workshops/attendees/add/add-words.ts'
 import { useAddMany } from '#features/workshops/attendees/add/use-add-many.ts'
 import { createFormDraftsInMemory } from '#tests/support/form-drafts.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
@@ -63,4 +64,15 @@ test('after a lost answer the same list has the same key, and without emails it 
   expect(sent[0]?.key).toEqual(expect.any(String))
   expect(sent[1]?.key).toBe(sent[0]?.key)
   expect(sent[2]?.key).not.toBe(sent[0]?.key)
+})
+
+test.each([
+  [2, '2 people were added. Registration emails are on their way to 2 people.'],
+  [
+    1,
+    '2 people were added. Registration emails are on their way to 1 person. 1 person got no registration email.',
+  ],
+  [0, '2 people were added. 2 people got no registration email.'],
+])('of two people who were to get an email, %d did, and the others are counted', (invited, words) => {
+  expect(manyWords.added({ count: 2, toInvite: 2, invited, left: 0 })).toBe(words)
 })

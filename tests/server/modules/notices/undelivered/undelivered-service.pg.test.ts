@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { UndeliveredLetter } from '#contract/endpoints/notices/undelivered.ts'
+import { letterKinds, type UndeliveredLetter } from '#contract/endpoints/notices/undelivered.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { LetterFacts, Template } from '#server/mail/letter-texts.ts'
+import { type LetterFacts, type Template, TURNS } from '#server/mail/letter-texts.ts'
 import { setUpAccountApi } from '#tests/support/account-api.ts'
 import { addPerson, changePerson, createPeople, type People } from '#tests/support/people.ts'
 
@@ -43,25 +43,39 @@ describe('an undelivered letter', () => {
       resident: await fail(people.resident, 'reset-password'),
       faculty: await fail(people.faculty, 'digest'),
       foreign: await fail(people.foreignResident, 'welcome'),
+      coordinator: await fail(people.coordinator, 'reset-password'),
       internal: await fail(people.fieldTeamMember, 'registration'),
     }
     const seen = async (who: UserId) => new Set((await list(who)).items.map(({ id }) => id as string))
     expect(await seen(people.admin)).toEqual(new Set(Object.values(ids)))
     expect(await seen(people.implementationManager)).toEqual(
-      new Set([ids.resident, ids.faculty, ids.foreign]),
+      new Set([ids.resident, ids.faculty, ids.foreign, ids.coordinator]),
     )
     for (const who of ['programDirector', 'coordinator'] as const)
+      // Nobody but managerial roles manages a coordinator.
       expect(await seen(people[who]), who).toEqual(new Set([ids.resident, ids.faculty]))
     expect(await seen(people.foreignCoordinator)).toEqual(new Set([ids.foreign]))
     for (const who of ['resident', 'faculty', 'fieldTeamMember'] as const)
       expect((await api.call(people[who], 'GET', '/letter/undelivered')).status, who).toBe(403)
     // Listed and sent by the same rule.
-    const mine = { programDirector: ['resident', 'faculty'], foreignCoordinator: ['foreign'] } as const
-    for (const who of ['programDirector', 'foreignCoordinator'] as const)
+    const mine = {
+      programDirector: ['resident', 'faculty'],
+      foreignCoordinator: ['foreign'],
+      implementationManager: ['resident', 'faculty', 'foreign', 'coordinator'],
+    } as const
+    for (const who of ['programDirector', 'foreignCoordinator', 'implementationManager'] as const)
       for (const [whom, id] of Object.entries(ids))
         expect((await again(people[who], id)).status, `${who} ${whom}`).toBe(
           mine[who].some((one) => one === whom) ? 200 : 404,
         )
+  })
+
+  it('is listed whatever its kind is, and each kind has words', async () => {
+    const kinds = Object.keys(TURNS).filter((name) => !name.startsWith('workshop-'))
+    expect(kinds.toSorted()).toEqual(letterKinds.toSorted())
+    for (const kind of letterKinds) await fail(people.resident, kind)
+    const { items } = await list(people.admin, '?limit=100')
+    expect(items.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted())
   })
 
   it('has its reason in a word, and names no server', async () => {

@@ -9,6 +9,8 @@ import {
 } from '#server/modules/people/management/person-references.ts'
 import { comments } from '#server/database/schema/assessments.ts'
 import { commentId } from '#contract/vocabulary/ids.ts'
+import { addCourses, removeCourses } from '#server/modules/people/user-groups/group-course-store.ts'
+import { addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { setUpPeopleApi } from '#tests/support/people-api.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
@@ -138,6 +140,22 @@ describe('a person who left a trace', () => {
     expect(
       (await call(api.people().admin, 'PATCH', '/user/reactivate-user', { body: { id: resident } })).status,
     ).toBe(409)
+  })
+
+  it('is one whose lesson is of a course that the group no longer has, and it comes back with the course', async () => {
+    const { programId, groupId } = api.people()
+    const teacher = await addPerson(api.database(), { programId, role: 'FACULTY' })
+    const course = await addCourse(api.database())
+    await assignCourses(api.database(), groupId, [course])
+    await rows(
+      `INSERT INTO taught_lessons (group_course_id, taught_at, taught_by)
+        SELECT id, now(), $3 FROM group_courses WHERE user_group_id = $1 AND course_id = $2`,
+      [groupId, course, teacher],
+    )
+    await api.database().transaction((tx) => removeCourses(tx, groupId, [course]))
+    expect(await remove(api.people().admin, teacher)).toMatchObject({ body: { outcome: 'ANONYMIZED' } })
+    await api.database().transaction((tx) => addCourses(tx, groupId, [course]))
+    expect(await rows('SELECT FROM taught_lessons WHERE taught_by = $1', [teacher])).toHaveLength(1)
   })
 
   it('frees their email', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { holdOpen } from '#tests/support/hold-open.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { setUpPeopleApi } from '#tests/support/people-api.ts'
 
 const api = setUpPeopleApi()
@@ -106,6 +108,26 @@ describe('adding people', () => {
   it('lets one of two succeed that add the same person at the same time', async () => {
     const answers = await Promise.all([add([row('mia')]), add([row('mia'), row('noa')])])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  })
+
+  it('names only those whom another import added first', async () => {
+    const { email } = row('tia')
+    const commit = await holdOpen(api.database(), (tx) =>
+      addPerson(tx, { email, programId: api.people().foreignProgramId }),
+    )
+    const asked = add([row('rex'), row('tia'), row('sol')])
+    await expect
+      .poll(
+        () =>
+          rows(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          ),
+        { timeout: 10_000 },
+      )
+      .toHaveLength(1)
+    await commit()
+    expect(await asked).toMatchObject(faulty([{ row: 1, why: 'email-taken' }]))
+    expect(await rows('SELECT FROM users WHERE email = $1', [row('rex').email])).toEqual([])
   })
 
   it('is for those who manage the program, while it is active', async () => {

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { beginMove, endMove, joinGroups, leaveGroups } from '#server/modules/people/user-groups/move-store.ts'
-import { addGroup } from '#tests/support/people.ts'
+import type { UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
+import {
+  beginMove,
+  endMove,
+  findUngrouped,
+  joinGroups,
+  leaveGroups,
+} from '#server/modules/people/user-groups/move-store.ts'
+import { holdOpen } from '#tests/support/hold-open.ts'
+import { addGroup, addPerson } from '#tests/support/people.ts'
 import { setUpUserGroupApi } from '#tests/support/user-group-api.ts'
 
 const api = setUpUserGroupApi()
@@ -43,4 +52,33 @@ it('counts the groups of a move once, when all have arrived, and other changes a
     await leaveGroups(tx, [{ userId: resident, oldGroupId: newGroupId, newGroupId: null }])
     expect(await counted()).toEqual([])
   })
+})
+
+it('of two who place the same person at the same time, the second finds them in a group', async () => {
+  const { programId } = api.people()
+  const userId = await addPerson(api.database(), { programId })
+  const [first, second] = [
+    await addGroup(api.database(), programId, { name: 'PGY 1' }),
+    await addGroup(api.database(), programId, { name: 'PGY 2' }),
+  ]
+  const place = (tx: Transaction, newGroupId: UserGroupId) =>
+    findUngrouped(tx, [{ userId, oldGroupId: null, newGroupId }])
+  const commit = await holdOpen(api.database(), async (tx) => {
+    const found = await place(tx, first)
+    expect(found).toHaveLength(1)
+    await joinGroups(tx, found)
+  })
+  const asked = api.database().transaction((tx) => place(tx, second))
+  await expect
+    .poll(
+      () =>
+        api.rows(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        ),
+      { timeout: 10_000 },
+    )
+    .toHaveLength(1)
+  await commit()
+  expect(await asked).toEqual([])
+  expect(await api.groupsOf(userId)).toEqual([first])
 })
