@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
@@ -12,6 +12,7 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import type { RunnerStage } from '#contract/vocabulary/video/runners/media-order.ts'
 import { sha256OfStream } from '../platform/blobs/sha256-of-stream.ts'
 import type { MediaTools } from '../platform/media/media-tools.ts'
+import { makeJobFolder } from './abandoned-folders.ts'
 import { carryOut } from './carry-out.ts'
 import { type CallRefusal, isPassing, type RunnerClient } from './runner-client.ts'
 import { fetchFile, RefusedTransfer, sendFile } from './transfer.ts'
@@ -47,7 +48,7 @@ export async function workJob(job: ClaimedJob, where: Workbench): Promise<void> 
   const report = reportWhile(job, bench, (why) => lost.abort(new LostJob(why)))
   let folder: string | null = null
   try {
-    folder = await mkdtemp(path.join(bench.folder, 'trocar-runner-'))
+    folder = await makeJobFolder(bench.folder)
     const result = await make(job, bench, { folder, signal, report })
     report.end()
     await finish(job, bench, result)
