@@ -131,6 +131,13 @@ test.each([
   },
 )
 
+test('a runner has as long for a job as its queue gives it', async () => {
+  const { token } = await house.registered('patient')
+  await house.waiting()
+  await house.database.$client.query('UPDATE jobs.job SET expire_seconds = 72000')
+  expect(await house.claim(token)).toMatchObject({ ok: true, value: { job: { longestSeconds: 72_000 } } })
+})
+
 test('a file larger than it can be is not taken', async () => {
   const { token } = await house.registered('large')
   const videoId = await house.waiting()
