@@ -10,6 +10,7 @@ import {
 import type { RunnerJobId } from '#contract/vocabulary/ids.ts'
 import { RUNNER_PROTOCOL } from '#contract/vocabulary/video/runners/media-order.ts'
 import { SECOND_LANE, SLOW_LANE, SMALL_LANE } from '#server/jobs/media-lanes.ts'
+import { addVideo } from '#tests/support/stored-videos.ts'
 import { UPLOADED_H264 } from '#tests/support/media-clips.ts'
 import { openRunnerHouse, type RunnerHouse } from '#tests/support/runner-house.ts'
 
@@ -136,6 +137,24 @@ test('a runner has as long for a job as its queue gives it', async () => {
   await house.waiting()
   await house.database.$client.query('UPDATE jobs.job SET expire_seconds = 72000')
   expect(await house.claim(token)).toMatchObject({ ok: true, value: { job: { longestSeconds: 72_000 } } })
+})
+
+test('a small copy of more than a gigabyte is for runners, and nothing of it is read for that', async () => {
+  const { token } = await house.registered('small')
+  const size = { width: 1920, height: 1080 }
+  const playback = { mimeType: 'video/mp4', bytes: 36_000_000_000 } as const
+  const media = { ...size, frameRate: 30, partStarts: [0], sprite: null, hasPoster: true, playback }
+  const facts = { state: 'READY', durationSeconds: 7_200, smallState: 'MAKING', media } as const
+  const { videoId } = await addVideo(house.database, house.owner, facts)
+  await house.blobs.append(`videos/${videoId}/playback.mp4`, 0, Buffer.from('its bytes'))
+  await house.boss.send(SMALL_LANE, { videoId })
+  const fetched = vi.spyOn(house.blobs, 'withLocalFile')
+  expect(await house.claim(token)).toMatchObject({
+    ok: true,
+    value: { job: { order: { makes: 'small', bytes: playback.bytes, duration: 7_200, ...size } } },
+  })
+  expect(fetched).not.toHaveBeenCalled()
+  fetched.mockRestore()
 })
 
 test('a file larger than it can be is not taken', async () => {
