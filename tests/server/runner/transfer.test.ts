@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { CallRefusal } from '#server/runner/runner-client.ts'
+import type { CallRefusal, RunnerClient } from '#server/runner/runner-client.ts'
 import { sendFile } from '#server/runner/transfer.ts'
 
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
@@ -16,7 +16,7 @@ async function send(code: CallRefusal['code'], refusals: number): Promise<number
   const file = path.join(folder, 'made.mp4')
   await writeFile(file, Buffer.alloc(BYTES))
   let tries = 0
-  const client = {
+  const client: RunnerClient = {
     tracing: () => client,
     call: () => Promise.reject(new Error('Not called.')),
     send: () => {
