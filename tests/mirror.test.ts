@@ -19,7 +19,6 @@ const MANY_DECISIONS = 12
 
 /** Parts that are only reached through the whole that they belong to, and the test of that whole. */
 const TESTED_THROUGH: Readonly<Record<string, string>> = {
-  'server/runner/transfer.ts': 'server/runner/work-job.pg.test.ts',
   'server/jobs/runners/runner-orders.ts': 'server/jobs/runners/runner-desk.pg.test.ts',
   'server/jobs/runners/serve-runner-bytes.ts': 'server/jobs/runners/runner-desk.pg.test.ts',
   'server/jobs/runners/store-results.ts': 'server/jobs/runners/runner-desk.pg.test.ts',

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
+import { HELD_BYTES } from './held-bytes.ts'
 import { cursorRows } from './table-rows.ts'
 
 export interface ClaimedBlob {
@@ -36,9 +36,7 @@ const CLAIMED_ASSETS = `
 
 const CLAIMED = `
   SELECT 'recordings/' || s.record_id || '/' || s.id AS key,
-    coalesce(CASE WHEN s.done THEN s.bytes::float8 ELSE (
-      SELECT max(h.segment::float8 * ${SEGMENT_BYTES} + h.bytes) FROM stream_segments h WHERE h.stream_id = s.id
-    ) END, 0) AS least
+    coalesce(CASE WHEN s.done THEN s.bytes::float8 ELSE ${HELD_BYTES} END, 0) AS least
   FROM streams s JOIN records r ON r.id = s.record_id
   LEFT JOIN videos v
     ON v.owner_id = r.owner_id AND v.take_id = r.take_id AND v.record_id = r.id AND s.id = ANY (v.stream_ids)

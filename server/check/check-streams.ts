@@ -1,8 +1,8 @@
-import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 import type { RecordId, StreamId } from '#contract/vocabulary/ids.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
 import { orUnreadable } from '#server/platform/blobs/unreadable-blob.ts'
 import type { ReadableBlobs } from '#server/ports.ts'
+import { HELD_BYTES } from '../backup/held-bytes.ts'
 import type { RowCheck } from './check-rows.ts'
 import { expectBytes, unreadable } from './expect-bytes.ts'
 import type { Finding } from './finding.ts'
@@ -14,7 +14,7 @@ interface StreamRow {
   bytes: number | null
   digest: string | null
   digestBytes: number | null
-  /** One past the last byte of the segments held. */
+  /** Of the segments, from the start to the first gap. */
   held: number | null
   isPurged: boolean
 }
@@ -36,8 +36,7 @@ export function checkStreams(blobs: ReadableBlobs, { digests }: { digests: boole
 const SELECT = `
   SELECT s.id, s.record_id AS "recordId", s.done, s.bytes::float8 AS bytes, s.digest,
     s.digest_bytes::float8 AS "digestBytes",
-    (SELECT max(h.segment::float8 * ${SEGMENT_BYTES} + h.bytes)
-      FROM stream_segments h WHERE h.stream_id = s.id) AS held,
+    ${HELD_BYTES} AS held,
     v.purge_begun_at IS NOT NULL AS "isPurged"
   FROM streams s JOIN records r ON r.id = s.record_id
   LEFT JOIN videos v

@@ -49,7 +49,7 @@ export function sendAndRing(boss: Pick<PgBoss, 'send'>, ring: RingLane): SendJob
 /** Of videos from before, which wait for all that come now. */
 const BEHIND_ALL = -1_000_000
 /** Of videos of courses, which wait for what people have recorded. */
-const BEHIND_RECORDINGS = -1_000
+export const BEHIND_RECORDINGS = -1_000
 
 /** Queues within the transaction that makes the video, so that both are there or neither. */
 export function createMediaQueue(boss: Pick<PgBoss, 'send'>, ring: RingLane = () => {}): MediaQueues {

@@ -141,10 +141,15 @@ const BEFORE_FIRST_TRY_SECONDS = 180
 const pauseAfter = (tries: SQL) =>
   sql`make_interval(secs => CASE WHEN ${tries} = 0 THEN ${BEFORE_FIRST_TRY_SECONDS} ELSE ${FIRST_PAUSE_SECONDS} * 2 ^ (${tries} - 1) END)`
 
-/** Makes due what waits for longer than any letter does after that many tries. Returns how many. */
+/** As long as mail servers keep what they cannot deliver (RFC 5321, 4.5.4.1). */
+const LONGEST_HELD_DAYS = 5
+const LONGEST_HELD_PAUSE_SECONDS = 900
+
+/** Makes due what waits for longer than any letter does after that many tries, held or not. Returns how many. */
 export async function hastenLetters(database: Queryable): Promise<number> {
+  const longest = sql`greatest(${pauseAfter(sql`tries`)}, make_interval(secs => ${LONGEST_HELD_PAUSE_SECONDS}))`
   const { rowCount } = await database.execute(sql`UPDATE letters SET next_try_at = now()
-    WHERE state = 'QUEUED' AND next_try_at > now() + ${pauseAfter(sql`tries`)}`)
+    WHERE state = 'QUEUED' AND next_try_at > now() + ${longest}`)
   return rowCount ?? 0
 }
 
@@ -161,10 +166,6 @@ export async function markUnsent(
     .set({ tries: tries + 1, reason, ...end })
     .where(eq(letters.id, id))
 }
-
-/** As long as mail servers keep what they cannot deliver (RFC 5321, 4.5.4.1). */
-const LONGEST_HELD_DAYS = 5
-const LONGEST_HELD_PAUSE_SECONDS = 900
 
 /**
  * What says nothing of the letter counts as one try, however often. Pauses grow with how long it has waited, to a quarter

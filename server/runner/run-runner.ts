@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { claimRunnerJob } from '#contract/endpoints/operations/runners/runner-work.ts'
 import { RUNNER_PROTOCOL } from '#contract/vocabulary/video/runners/media-order.ts'
+import { removeAbandoned } from './abandoned-folders.ts'
 import { isPassing } from './runner-client.ts'
 import { type Workbench, workJob } from './work-job.ts'
 
@@ -13,6 +14,7 @@ export interface Pace {
 
 const POLL_MS = 4_000
 const LONGEST_MS = 60_000
+const TIDY_EVERY_MS = 3_600_000
 
 /** Works until it is stopped. Throws a sentence when the server takes no more of this runner. */
 export async function runRunner(
@@ -20,14 +22,19 @@ export async function runRunner(
   { token, version }: { token: string; version: string },
   { pollMs = POLL_MS, longestMs = LONGEST_MS }: Pace = {},
 ): Promise<void> {
-  const { client, stopping, say } = bench
+  const { client, stopping, say, folder } = bench
   let failures = 0
+  let tidiedAt = -Infinity
   let lastSaid = ''
   const sayOnce = (line: string) => {
     if (line !== lastSaid) say(line)
     lastSaid = line
   }
   while (!stopping.aborted) {
+    if (performance.now() - tidiedAt > TIDY_EVERY_MS) {
+      await removeAbandoned(folder, say)
+      tidiedAt = performance.now()
+    }
     const body = { token, protocol: RUNNER_PROTOCOL, version }
     const claimed = await client.call(claimRunnerJob, { body })
     if (claimed.ok) {

@@ -22,7 +22,10 @@ const MOST_TRIES = 30
 const FIRST_WAIT_MS = 300
 const LONGEST_WAIT_MS = 15_000
 
-/** Refused for good: the job is not ours anymore. */
+/** What a disk of this machine says; no repetition makes room on it. */
+const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'ENOENT'])
+
+/** Refused by the server, for good or too often. */
 export class RefusedTransfer extends Error {
   readonly refusal: CallRefusal
   constructor(refusal: CallRefusal) {
@@ -94,7 +97,10 @@ export async function sendFile(line: Line, path: string, file: string): Promise<
   }
 }
 
-/** Repeats a step until it says that nothing is left (null). Throws when it never succeeds, or the server refuses it. */
+/**
+ * Repeats a step until it says that nothing is left (null). Throws when it never succeeds, the server refuses it, or the
+ * disk of this machine does. A server without room is waited for: what was made may have taken hours.
+ */
 async function insist(
   { signal }: Pick<Line, 'signal'>,
   step: () => Promise<Result<unknown, CallRefusal> | null>,
@@ -103,6 +109,7 @@ async function insist(
   for (;;) {
     const done = await step().catch((error: unknown) => {
       signal.throwIfAborted()
+      if (DISK_CODES.has((error as NodeJS.ErrnoException).code ?? '')) throw error
       return { ok: false as const, failure: { code: 'unreachable' as const, message: String(error) } }
     })
     if (done === null) return
@@ -113,7 +120,7 @@ async function insist(
     if (!isPassing(done.failure) && done.failure.code !== 'segments-missing')
       throw new RefusedTransfer(done.failure)
     failures += 1
-    if (failures >= MOST_TRIES) throw new RefusedTransfer(done.failure)
+    if (failures >= MOST_TRIES && done.failure.code !== 'no-room') throw new RefusedTransfer(done.failure)
     await wait(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random()), undefined, {
       signal,
     })

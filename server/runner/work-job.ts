@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
@@ -12,8 +12,9 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import type { RunnerStage } from '#contract/vocabulary/video/runners/media-order.ts'
 import { sha256OfStream } from '../platform/blobs/sha256-of-stream.ts'
 import type { MediaTools } from '../platform/media/media-tools.ts'
+import { makeJobFolder } from './abandoned-folders.ts'
 import { carryOut } from './carry-out.ts'
-import { isPassing, type RunnerClient } from './runner-client.ts'
+import { type CallRefusal, isPassing, type RunnerClient } from './runner-client.ts'
 import { fetchFile, RefusedTransfer, sendFile } from './transfer.ts'
 
 export type ClaimedJob = NonNullable<Reply<typeof claimRunnerJob>['job']>
@@ -35,6 +36,8 @@ const MOST_FINISHES = 60
 /** The server says that the job is somebody else's. */
 class LostJob extends Error {}
 
+const isLost = ({ code }: CallRefusal) => code === 'wrong-state' || code === 'not-allowed'
+
 /** From the bytes that it reads to the bytes that it sends. Never throws: whatever fails here, the server goes on. */
 export async function workJob(job: ClaimedJob, where: Workbench): Promise<void> {
   const bench = { ...where, client: where.client.tracing(job.trace) }
@@ -45,14 +48,15 @@ export async function workJob(job: ClaimedJob, where: Workbench): Promise<void> 
   const report = reportWhile(job, bench, (why) => lost.abort(new LostJob(why)))
   let folder: string | null = null
   try {
-    folder = await mkdtemp(path.join(bench.folder, 'trocar-runner-'))
+    folder = await makeJobFolder(bench.folder)
     const result = await make(job, bench, { folder, signal, report })
     report.end()
     await finish(job, bench, result)
   } catch (error) {
     report.end()
     const reason: unknown = signal.aborted ? signal.reason : error
-    if (reason instanceof LostJob || error instanceof RefusedTransfer) say(`Given up: ${String(reason)}`)
+    if (reason instanceof LostJob || (error instanceof RefusedTransfer && isLost(error.refusal)))
+      say(`Given up: ${String(reason)}`)
     else if (stopping.aborted) await giveBack(job, bench)
     else {
       say(`Not made: ${error instanceof Error ? error.message : String(error)}`)
@@ -130,8 +134,7 @@ function reportWhile(job: ClaimedJob, { client }: Workbench, onLost: (why: strin
   const tell = async () => {
     const body = { token: job.token, stage, share: share === null ? null : Math.min(1, Math.max(0, share)) }
     const answer = await client.call(reportRunnerJob, { params: { id: job.id }, body })
-    if (!answer.ok && ['wrong-state', 'not-allowed'].includes(answer.failure.code))
-      onLost(answer.failure.message)
+    if (!answer.ok && isLost(answer.failure)) onLost(answer.failure.message)
   }
   const timer = setInterval(() => void tell(), (job.silenceSeconds * 1_000) / 5)
   return {

@@ -13,7 +13,6 @@ import { addRunnerJob, allowSilence, countHeardJobs, RUNNER_LANES } from './runn
 import { outputsOf, type Prepared, prepareOrder } from './runner-orders.ts'
 import { runnerPaths } from './runner-paths.ts'
 
-const LONGEST_SECONDS = 4 * 3_600
 const MOST_JOBS = 4
 /** Jobs that are not for runners, until one is found. */
 const MOST_LOOKS = 20
@@ -63,7 +62,8 @@ async function give({ bench, silenceSeconds }: Desk, runnerId: RunnerId, { queue
   const token = newSecret()
   const outputs = outputsOf(prepared)
   const bytesMax = outputs.reduce((sum, output) => sum + output.bytesMax, 0)
-  const row = { runnerId, ...queued, ...prepared, bytesMax, tokenHash: hashSecret(token) }
+  const { longestSeconds, ...attempt } = queued
+  const row = { runnerId, ...attempt, ...prepared, bytesMax, tokenHash: hashSecret(token) }
   const id = await addRunnerJob(bench.database, row)
   await allowSilence(bench.database, queued, silenceSeconds)
   return {
@@ -73,7 +73,7 @@ async function give({ bench, silenceSeconds }: Desk, runnerId: RunnerId, { queue
     inputs: prepared.inputs.map(({ bytes }, index) => ({ path: runnerPaths.input(id, index), bytes })),
     outputs: outputs.map((output) => ({ ...output, path: runnerPaths.output(id, output.name) })),
     silenceSeconds,
-    longestSeconds: LONGEST_SECONDS,
+    longestSeconds,
     trace: traceOf(queued.data),
   }
 }

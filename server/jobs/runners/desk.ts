@@ -2,10 +2,11 @@ import type { MediaWorkPlace } from '#contract/endpoints/operations/runners/runn
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { RunnerJobId } from '#contract/vocabulary/ids.ts'
 import { hashSecret } from '#server/modules/operations/runners/runner-secret.ts'
-import { longEnough } from '../media-queue.ts'
+import { SECOND_LANE, SMALL_LANE } from '../media-lanes.ts'
+import { BEHIND_RECORDINGS, longEnough } from '../media-queue.ts'
 import type { JobHands } from './job-hands.ts'
 import type { ReceivedFiles } from './received-files.ts'
-import { changeState, findRunnerJob, isCurrent, type RunnerJobRow } from './runner-job-store.ts'
+import { changeState, findPriority, findRunnerJob, isCurrent, type RunnerJobRow } from './runner-job-store.ts'
 import type { ResultBench } from './store-results.ts'
 
 /** What is needed to answer runners. */
@@ -39,13 +40,20 @@ export async function findOwnJob(
   return refuse({ code: 'wrong-state', message: LOST })
 }
 
-/** Once it is in the other lane, so that it is never in none. */
+/**
+ * Once it is in the other lane, so that it is never in none. It has the place there that it had; small copies, which had a
+ * lane of their own, wait behind recordings.
+ */
 export async function moveOn(
   { bench, hands }: Desk,
   job: Pick<RunnerJobRow, 'lane' | 'jobId' | 'attempt' | 'data'>,
   lane: string,
 ): Promise<void> {
-  await bench.send(lane, job.data, await longEnough(bench.database, lane, job.data))
+  const { database } = bench
+  const had = (await findPriority(database, job)) ?? 0
+  const isBehind = lane === SECOND_LANE && job.lane === SMALL_LANE
+  const priority = isBehind ? Math.min(had, BEHIND_RECORDINGS) : had
+  await bench.send(lane, job.data, { priority, ...(await longEnough(database, lane, job.data)) })
   await hands.complete(job)
 }
 

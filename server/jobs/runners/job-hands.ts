@@ -3,6 +3,8 @@ import type { JobAttempt } from './runner-job-store.ts'
 
 export interface QueuedJob extends JobAttempt {
   data: object
+  /** How long the attempt may last. */
+  longestSeconds: number
 }
 
 /** What claims jobs of the queues for somebody who works elsewhere. */
@@ -19,7 +21,13 @@ export function createJobHands(boss: Pick<PgBoss, 'fetch' | 'complete'>): JobHan
       const [job] = await boss.fetch(lane, { batchSize: 1 })
       return job === undefined
         ? null
-        : { lane, jobId: job.id, attempt: job.retryCount, data: job.data as object }
+        : {
+            lane,
+            jobId: job.id,
+            attempt: job.retryCount,
+            data: job.data as object,
+            longestSeconds: job.expireInSeconds,
+          }
     },
     complete: async ({ lane, jobId, attempt }) => {
       await boss.complete(lane, { id: jobId, retryCount: attempt })

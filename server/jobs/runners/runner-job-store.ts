@@ -118,6 +118,13 @@ export async function isCurrent(db: Queryable, { lane, jobId, attempt }: JobAtte
   return rows.length > 0
 }
 
+/** Its place among those that wait; null: it is gone. */
+export async function findPriority(db: Queryable, { lane, jobId }: JobAttempt): Promise<number | null> {
+  const { rows } = await db.execute<{ priority: number }>(sql`
+    SELECT priority FROM jobs.job WHERE name = ${lane} AND id = ${jobId}`)
+  return rows[0]?.priority ?? null
+}
+
 /** Over a network, signs of life may be late by more than between two processes. */
 export async function allowSilence(
   db: Queryable,

@@ -82,7 +82,9 @@ async function prepareSmall(bench: OrderBench, of: SmallOf): Promise<Prepared | 
   const inputs = await sizesOf(bench, [task.key])
   if (inputs === null) return null
   const signal = AbortSignal.timeout(60_000)
-  const played = await bench.blobs.withLocalFile(task.key, (file) => task.describe(file, signal))
+  // An object store fetches the whole file for a local path.
+  const played =
+    task.known ?? (await bench.blobs.withLocalFile(task.key, (file) => task.describe(file, signal)))
   if (played === null || isSmallAlready(played) || played.duration <= LONGEST_WITHOUT_SMALL) return null
   const { bytes, duration, width, height, frameRate } = played
   return { order: { makes: 'small', bytes, duration, width, height, frameRate }, inputs }

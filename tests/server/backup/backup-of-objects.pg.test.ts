@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createBackup } from '#server/backup/create-backup.ts'
 import { readManifest } from '#server/backup/manifest.ts'
 import type { Finding } from '#server/check/finding.ts'
 import { readConfig } from '#server/config.ts'
 import { refuseHalfRestored } from '#server/database/restore-mark.ts'
+import { streamSegments } from '#server/database/schema/intake.ts'
 import { users } from '#server/database/schema/people.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { type ReachedBlobs, reachBlobs } from '#server/platform/blobs/reach-blobs.ts'
@@ -18,7 +21,7 @@ import { openObjectBlobs } from '#tests/support/object-blobs.ts'
 import { objectStoreVariables } from '#tests/support/object-store-variables.ts'
 import { createPeople } from '#tests/support/people.ts'
 import { type SmallS3, startSmallS3 } from '#tests/support/small-s3/small-s3.ts'
-import { addUploadTask } from '#tests/support/stored-deliveries.ts'
+import { addRecord, addStream, addUploadTask } from '#tests/support/stored-deliveries.ts'
 
 let s3: SmallS3
 let fresh: FreshDatabase
@@ -26,6 +29,7 @@ let empty: FreshDatabase
 let home: string
 let store: ObjectStoreConfig
 let key: string
+let owner: UserId
 
 const bytes = Buffer.alloc(1_000, 'b')
 
@@ -36,6 +40,7 @@ beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'trocar-backup-'))
   store = readConfig(objectStoreVariables(s3)).objectStore!
   const { resident } = await createPeople(fresh.database)
+  owner = resident
   const id = await addUploadTask(fresh.database, resident, { state: 'FINISHED', totalSize: bytes.length })
   key = `uploads/${id}`
   const { blobs, close } = await openObjectBlobs(fresh.url, s3, { prefix: store.prefix })
@@ -107,6 +112,24 @@ test('what is missing in the bucket is named, by the backup and after the restor
     expect.objectContaining({ kind: 'object-missing', about: name }),
   )
 })
+
+test.each([false, true])(
+  'a recording that still has a gap lacks nothing; its bytes are copied: %s',
+  async (withBytes) => {
+    const recordId = await addRecord(fresh.database, owner)
+    const streamId = await addStream(fresh.database, recordId)
+    const { blobs, close } = await openObjectBlobs(fresh.url, s3, { prefix: store.prefix })
+    for (const segment of [0, 2]) {
+      const part = Buffer.alloc(SEGMENT_BYTES, 'r')
+      await blobs.append(`recordings/${recordId}/${streamId}`, segment * SEGMENT_BYTES, part)
+      await fresh.database.insert(streamSegments).values({ streamId, segment, bytes: SEGMENT_BYTES })
+    }
+    await close()
+    expect((await backUp({ withBytes })).missing).toEqual([])
+    const { findings } = await bringBack({ objectStore: withBytes ? null : store })
+    expect(findings.filter(({ about }) => about.includes(streamId))).toEqual([])
+  },
+)
 
 test('a restore does not seize the bucket of an installation that may still run', async () => {
   await backUp()

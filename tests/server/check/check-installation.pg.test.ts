@@ -160,6 +160,21 @@ describe('what is wrong is found:', () => {
     ])
   })
 
+  test('a part with less than its segments have before the first gap', async () => {
+    const { streamIds, keys } = await watchable()
+    await fresh.database.update(streams).set({ done: false }).where(eq(streams.id, streamIds[0]!))
+    await fresh.database.update(videos).set({ streamIds: [streamIds[1]!] })
+    const hold = (segment: number, bytes = SEGMENT_BYTES) =>
+      fresh.database.insert(streamSegments).values({ streamId: streamIds[0]!, segment, bytes })
+    for (const segment of [0, 1, 3]) await hold(segment)
+    await writeFile(path.join(store.folder, keys[0]!), mediaBytes(2 * SEGMENT_BYTES))
+    expect(await check()).toEqual([])
+    await hold(2)
+    expect(await check()).toMatchObject([
+      { kind: 'bytes-short', about: keys[0], words: expect.stringContaining(`${4 * SEGMENT_BYTES} bytes`) },
+    ])
+  })
+
   test('a finished upload whose bytes were removed', async () => {
     const { key } = await uploaded()
     await store.blobs.remove(key)

@@ -132,6 +132,16 @@ test('what says nothing of the letter is one try, however often, and is tried ag
   }
 })
 
+test('what is held waits for no wrong time, however old it is', async () => {
+  await database.transaction((tx) => addLetter(tx, welcome))
+  const [letter] = await database.select().from(letters)
+  for (const age of ['5 minutes', '1 hour', '4 days']) {
+    await database.$client.query('UPDATE letters SET created_at = now() - $1::interval', [age])
+    await database.transaction((tx) => markHeld(tx, letter!, 'daily sending quota exceeded'))
+    expect(await hastenLetters(database), age).toBe(0)
+  }
+})
+
 test('it is given up after five days', async () => {
   await database.transaction((tx) => addLetter(tx, welcome))
   const [letter] = await database.select().from(letters)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SLOW_LANE } from '#server/jobs/media-lanes.ts'
@@ -71,13 +71,24 @@ test(
   },
 )
 
-test('it survives a restart of the server', { timeout: 120_000 }, async () => {
-  const runner = await start('beta')
-  await vi.waitFor(() => expect(runner.said()).toContain('Nothing waits.'), LONG)
-  await house.restart()
-  const videoId = await house.waiting()
-  await vi.waitFor(async () => expect((await house.video(videoId)).state).toBe('READY'), LONG)
-})
+test(
+  'it removes what one that was killed left, and survives a restart of the server',
+  { timeout: 120_000 },
+  async () => {
+    const folder = path.join(house.clips.folder, 'beta-work')
+    const [old, young] = ['trocar-runner-abcdef', 'trocar-runner-ghijkl'].map((name) =>
+      path.join(folder, name),
+    )
+    for (const left of [old!, young!]) await mkdir(left, { recursive: true })
+    await utimes(old!, 1, 1)
+    const runner = await start('beta')
+    await vi.waitFor(() => expect(runner.said()).toContain('Nothing waits.'), LONG)
+    expect(await readdir(folder)).toEqual([path.basename(young!)])
+    await house.restart()
+    const videoId = await house.waiting()
+    await vi.waitFor(async () => expect((await house.video(videoId)).state).toBe('READY'), LONG)
+  },
+)
 
 test('a runner that is asked to end hands its job back at once', { timeout: 120_000 }, async () => {
   const videoId = await house.waiting({ seconds: 15, size: '640x360' })

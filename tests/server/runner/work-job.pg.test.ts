@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -108,4 +108,35 @@ test('a runner without a folder to work in leaves the job to the server, and is 
   reports = 0
   await wait(300)
   expect(reports).toBe(0)
+})
+
+test('a runner whose disk is full leaves the job to the server at once', async () => {
+  const videoId = await house.waiting()
+  const { job } = await claimed('full disk')
+  const client: RunnerClient = {
+    ...house.client,
+    tracing: () => client,
+    send: async (to, init) => {
+      const [own] = await readdir(folder)
+      const file = path.join(folder, own!, 'input-0')
+      await rm(file)
+      await symlink('/dev/full', file)
+      return house.client.send(to, init)
+    },
+  }
+  expect(await work(job, client)).toEqual([expect.stringContaining('ENOSPC'), 'playback: left to the server'])
+  expect(await house.jobsIn(SECOND_LANE, videoId)).toEqual(['created'])
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('what the server does not give, although the job is its own, is left to it', async () => {
+  const videoId = await house.waiting()
+  const { job } = await claimed('not given')
+  const client: RunnerClient = {
+    ...house.client,
+    tracing: () => client,
+    send: () => Promise.resolve({ ok: false, failure: { code: 'not-found', message: 'It is not there.' } }),
+  }
+  expect(await work(job, client)).toEqual(['Not made: It is not there.', 'playback: left to the server'])
+  expect(await house.jobsIn(SECOND_LANE, videoId)).toEqual(['created'])
 })

@@ -3,14 +3,18 @@ import { defineEndpoint } from '../../../endpoint.ts'
 import { appVersion } from '../../../app-version.ts'
 import { runnerId, runnerJobId } from '../../../vocabulary/ids.ts'
 import { digestText, text, words } from '../../../vocabulary/plain-values.ts'
-import { madeName, mediaOrder, runnerStage } from '../../../vocabulary/video/runners/media-order.ts'
+import {
+  fileBytes,
+  madeName,
+  mediaOrder,
+  runnerStage,
+} from '../../../vocabulary/video/runners/media-order.ts'
 
 // What runners call. Each call has its secret in the body, where neither logs nor proxies look for it.
 
 export const RUNNER_NAME_MAX = 60
 const secret = text(43).check(z.regex(/^[\w-]{43}$/))
 const protocol = z.int().check(z.minimum(1), z.maximum(1_000_000))
-const bytes = z.int().check(z.minimum(0), z.maximum(1e12))
 
 export const registerRunner = defineEndpoint({
   method: 'POST',
@@ -40,9 +44,9 @@ export const claimRunnerJob = defineEndpoint({
         token: z.string(),
         order: mediaOrder,
         /** The files to read, in order. */
-        inputs: z.array(z.object({ path: z.string(), bytes })),
+        inputs: z.array(z.object({ path: z.string(), bytes: fileBytes })),
         /** The files that may be sent, with the most bytes of each. */
-        outputs: z.array(z.object({ name: madeName, path: z.string(), bytesMax: bytes })),
+        outputs: z.array(z.object({ name: madeName, path: z.string(), bytesMax: fileBytes })),
         /** After so long without a sign of life the job is given to somebody else. */
         silenceSeconds: z.int(),
         /** After so long it is in any case. */
@@ -82,7 +86,9 @@ export const finishRunnerJob = defineEndpoint({
     result: z.discriminatedUnion('end', [
       z.object({
         end: z.literal('made'),
-        files: z.array(z.object({ name: madeName, bytes, sha256: digestText })).check(z.maxLength(4)),
+        files: z
+          .array(z.object({ name: madeName, bytes: fileBytes, sha256: digestText }))
+          .check(z.maxLength(4)),
         /** Where the parts begin in a playback, seconds. */
         partStarts: z.array(z.number().check(z.minimum(0), z.maximum(1e9))).check(z.maxLength(10_000)),
       }),

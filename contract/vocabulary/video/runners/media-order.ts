@@ -8,6 +8,8 @@ export const RUNNER_PROTOCOL = 1
 
 const size = z.number().check(z.minimum(0), z.maximum(100_000))
 const length = z.number().check(z.minimum(0), z.maximum(1e9))
+/** Of one file: more than any recording has, and than what is made of it. */
+export const fileBytes = z.int().check(z.minimum(0), z.maximum(1e12))
 const name = z.string().check(z.maxLength(200))
 
 const sourceFacts = z.object({
@@ -60,7 +62,7 @@ export const mediaOrder = z.discriminatedUnion('makes', [
   /** The copy for slow links. */
   z.object({
     makes: z.literal('small'),
-    bytes: length,
+    bytes: fileBytes,
     duration: length,
     width: size,
     height: size,

@@ -14,6 +14,7 @@ export async function findSmallFileTask(
   const { bytes, name, ownerId } = row
   return {
     key: assetKey(id),
+    known: null,
     describe: async (file, signal) => {
       const probed = await probeSources([file], tools, { isUpload: false, signal })
       const facts = probed.ok ? probed.value[0] : undefined

@@ -13,6 +13,8 @@ export type SmallBench = Pick<
 export interface SmallTask {
   /** Of the file that is played. */
   key: string
+  /** What that file is, if that is known without its bytes. */
+  known: Omit<PlayedFile, 'file'> | null
   /** What that file is; null: it can't be read. */
   describe(file: string, signal: AbortSignal): Promise<PlayedFile | null>
   /** If it is still waited for, its bytes and its row are stored together. */

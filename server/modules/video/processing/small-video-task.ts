@@ -3,6 +3,8 @@ import { madeKey } from '../video-blobs.ts'
 import { endSmall, findSmallToMake } from './small-store.ts'
 import type { SmallBench, SmallTask } from './small-task.ts'
 
+type FoundVideo = NonNullable<Awaited<ReturnType<typeof findSmallToMake>>>
+
 /** A recorded video that waits for its small copy; null if it no longer does. */
 export async function findSmallVideoTask(
   { database, blobs }: Pick<SmallBench, 'database' | 'blobs'>,
@@ -10,14 +12,11 @@ export async function findSmallVideoTask(
 ): Promise<SmallTask | null> {
   const video = await findSmallToMake(database, id)
   if (video === null) return null
-  const { media, durationSeconds: duration } = video
+  const known = knownOf(video)
   return {
     key: `${madeKey(id)}/playback.mp4`,
-    describe: async (file) => {
-      if (media === null || duration === null) return null
-      const { width, height, frameRate, playback } = media
-      return { file, bytes: playback.bytes, duration, width, height, frameRate }
-    },
+    known,
+    describe: async (file) => known && { file, ...known },
     store: async ({ file, bytes }) => {
       const place = await blobs.bringFile(`${madeKey(id)}/small.mp4`, file)
       await database.transaction(async (tx) => {
@@ -26,4 +25,10 @@ export async function findSmallVideoTask(
     },
     end: (tx, state) => endSmall(tx, id, { state, bytes: null }),
   }
+}
+
+function knownOf({ media, durationSeconds: duration }: FoundVideo): SmallTask['known'] {
+  if (media === null || duration === null) return null
+  const { width, height, frameRate, playback } = media
+  return { bytes: playback.bytes, duration, width, height, frameRate }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -9,7 +9,8 @@ import {
 } from '#contract/endpoints/operations/runners/runner-work.ts'
 import type { RunnerJobId } from '#contract/vocabulary/ids.ts'
 import { RUNNER_PROTOCOL } from '#contract/vocabulary/video/runners/media-order.ts'
-import { SECOND_LANE, SLOW_LANE } from '#server/jobs/media-lanes.ts'
+import { SECOND_LANE, SLOW_LANE, SMALL_LANE } from '#server/jobs/media-lanes.ts'
+import { addVideo } from '#tests/support/stored-videos.ts'
 import { UPLOADED_H264 } from '#tests/support/media-clips.ts'
 import { openRunnerHouse, type RunnerHouse } from '#tests/support/runner-house.ts'
 
@@ -131,6 +132,31 @@ test.each([
   },
 )
 
+test('a runner has as long for a job as its queue gives it', async () => {
+  const { token } = await house.registered('patient')
+  await house.waiting()
+  await house.database.$client.query('UPDATE jobs.job SET expire_seconds = 72000')
+  expect(await house.claim(token)).toMatchObject({ ok: true, value: { job: { longestSeconds: 72_000 } } })
+})
+
+test('a small copy of more than a gigabyte is for runners, and nothing of it is read for that', async () => {
+  const { token } = await house.registered('small')
+  const size = { width: 1920, height: 1080 }
+  const playback = { mimeType: 'video/mp4', bytes: 36_000_000_000 } as const
+  const media = { ...size, frameRate: 30, partStarts: [0], sprite: null, hasPoster: true, playback }
+  const facts = { state: 'READY', durationSeconds: 7_200, smallState: 'MAKING', media } as const
+  const { videoId } = await addVideo(house.database, house.owner, facts)
+  await house.blobs.append(`videos/${videoId}/playback.mp4`, 0, Buffer.from('its bytes'))
+  await house.boss.send(SMALL_LANE, { videoId })
+  const fetched = vi.spyOn(house.blobs, 'withLocalFile')
+  expect(await house.claim(token)).toMatchObject({
+    ok: true,
+    value: { job: { order: { makes: 'small', bytes: playback.bytes, duration: 7_200, ...size } } },
+  })
+  expect(fetched).not.toHaveBeenCalled()
+  fetched.mockRestore()
+})
+
 test('a file larger than it can be is not taken', async () => {
   const { token } = await house.registered('large')
   const videoId = await house.waiting()
@@ -177,6 +203,39 @@ test('a runner whose word is that it can’t be made is not believed', async () 
     value: {},
   })
   await expectLeftToServer(videoId)
+})
+
+test('what is left to the server has the place that it had; small copies are behind recordings', async () => {
+  const { token } = await house.registered('modest')
+  const second = async () => {
+    const { rows } = await house.database.$client.query<{ priority: number }>(
+      'SELECT priority FROM jobs.job WHERE name = $1 ORDER BY priority',
+      [SECOND_LANE],
+    )
+    return rows.map(({ priority }) => priority)
+  }
+  await house.waiting()
+  await house.database.$client.query('UPDATE jobs.job SET priority = -3')
+  const job = await claimed(token)
+  const body = { token: job.token, result: { end: 'not-made' as const } }
+  await house.client.call(finishRunnerJob, { params: { id: job.id }, body })
+  expect(await second()).toEqual([-3])
+  // Of videos that are gone: no order can be made of them.
+  for (const priority of [0, -1_000_000])
+    await house.boss.send(SMALL_LANE, { videoId: randomUUID() }, { priority })
+  expect(await house.claim(token)).toEqual({ ok: true, value: { job: null } })
+  expect(await second()).toEqual([-1_000_000, -1_000, -3])
+})
+
+test('a job that is handed back has the place that it had', async () => {
+  const { token } = await house.registered('ending')
+  const videoId = await house.waiting()
+  await house.database.$client.query('UPDATE jobs.job SET priority = -3')
+  const job = await claimed(token)
+  await house.client.call(returnRunnerJob, { params: { id: job.id }, body: { token: job.token } })
+  expect(await house.jobsIn(SLOW_LANE, videoId)).toEqual(['completed', 'created'])
+  const { rows } = await house.database.$client.query('SELECT DISTINCT priority FROM jobs.job')
+  expect(rows).toEqual([{ priority: -3 }])
 })
 
 test('nobody works on more than four jobs at once', { timeout: 90_000 }, async () => {

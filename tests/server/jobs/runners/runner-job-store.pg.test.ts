@@ -5,6 +5,7 @@ import {
   changeState,
   countHeardJobs,
   countWaitingJobs,
+  findPriority,
   findRunnerJob,
   forgetOldJobs,
   isCurrent,
@@ -28,6 +29,13 @@ test('an attempt is current until another has begun', async () => {
   expect([await isCurrent(database, attempt), await touchAttempt(database, attempt)]).toEqual([true, true])
   await database.$client.query('UPDATE jobs.job SET retry_count = 1 WHERE id = $1', [jobId])
   expect([await isCurrent(database, attempt), await touchAttempt(database, attempt)]).toEqual([false, false])
+})
+
+test('a job has its place for as long as it is there', async () => {
+  const jobId = await boss.send(SLOW_LANE, { videoId: randomUUID() }, { priority: -7 })
+  const attempt = { lane: SLOW_LANE, jobId: jobId!, attempt: 0 }
+  expect(await findPriority(database, attempt)).toBe(-7)
+  expect(await findPriority(database, { ...attempt, jobId: randomUUID() })).toBeNull()
 })
 
 test('a job is found by its secret alone, ends once, and is forgotten after a day', async () => {

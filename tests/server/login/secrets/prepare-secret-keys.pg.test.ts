@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { prepareSecretKeys } from '#server/login/secrets/prepare-secret-keys.ts'
+import { countStoredSecrets } from '#server/login/secrets/stored-secrets.ts'
 import { defaultKeyFile } from '#server/platform/secret-key-file.ts'
+import { readSecretKeys } from '#server/platform/secret-keys.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { keyText } from '#tests/support/secret-keys.ts'
@@ -83,4 +85,24 @@ test('a key from the environment is used, and no file is made', async () => {
   expect(existsSync(file)).toBe(false)
   expect(await stored()).not.toContain('JBSWY3DP')
   expect((await start(file, { given: keyText('another') })).notices).toHaveLength(1)
+})
+
+test('several servers change the key as it is documented, and each can read all of it at any time', async () => {
+  await addApp()
+  const file = newFile()
+  const [before, after] = [keyText('before'), keyText('after')]
+  const steps = [before, `${before}\n${after}`, `${after}\n${before}`, after]
+  const unreadableWith = async (keys: string) =>
+    (await countStoredSecrets(database, readSecretKeys(keys)!)).unreadable
+  await start(file, { given: steps[0]!, isShared: true })
+  for (const [index, next] of steps.slice(1).entries()) {
+    await start(file, { given: next, isShared: true })
+    // Of another server, which has not been restarted since the step before.
+    expect(await unreadableWith(steps[index]!)).toBe(0)
+    await start(file, { given: steps[index]!, isShared: true })
+    expect(await unreadableWith(next)).toBe(0)
+    await start(file, { given: next, isShared: true })
+  }
+  // In one step, the servers that still have the old key read nothing.
+  expect(await unreadableWith(before)).toBe(1)
 })
