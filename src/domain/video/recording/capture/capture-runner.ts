@@ -42,8 +42,9 @@ export interface CaptureDeps {
   safeguards: RecordingSafeguards
   spare: SpareRoom
   loadRenewal: TakeWriterDeps['loadRenewal']
-  /** Only tests use another size than the contract's. */
+  /** Only tests use another size than the contract's, and hold less in memory. */
   segmentBytes?: number
+  heldBytes?: number
 }
 
 /** Keeps a recording alive independently of screens: it ends only when its person ends it or the device is full. */

@@ -195,9 +195,14 @@ export class Renewal {
     const id = this.memory.take?.id
     this.#isHalf = true
     await this.#deps.untilEnded()
-    if (!(await renewStore(this.#deps, this.memory))) return false
+    let isTold = false
+    const tell = (): void => {
+      isTold = true
+      if (this.memory.take?.id === id) this.#tell()
+    }
+    if (!(await renewStore(this.#deps, this.memory, tell))) return false
     this.#isHalf = false
-    if (this.memory.take?.id === id) this.#tell()
+    if (!isTold) tell()
     return true
   }
 

@@ -248,4 +248,11 @@ describe('a store that was taken away and is written anew', () => {
     ])
     expect(note(take, slice({ slice: 3 }), 1_500).commands).toMatchObject([{ type: 'save-slice', part: 1 }])
   })
+
+  test('lets what was saved of the rest count as saved while it is written again', () => {
+    const two = note(note(takeOf(), slice(), 500).take, slice({ slice: 2 }), 1_000).take
+    const saved = note(two, { type: 'slice-saved', part: 0, bytes: 180, duration: 900 }).take
+    const { take } = note(saved, { type: 'store-renewed', lost: 0, splits: [{ part: 0, id, cut }] })
+    expect(take.parts[1]).toEqual({ capturedBytes: 50, capturedMs: 300, savedBytes: 30, savedMs: 200 })
+  })
 })
