@@ -216,7 +216,10 @@ function noteRenewed(take: TakeInHand, event: Extract<CaptureEvent, { type: 'sto
       const name = { type: 'name-part', part: step.take.parts.length, id } as const
       return split === null ? step : { take: split, commands: [...step.commands, name] }
     },
-    { take: { ...take, renewed: { lost: event.lost }, parts: settleOver(take) }, commands },
+    {
+      take: { ...take, renewed: { lost: event.lost, lostBytes: event.lostBytes }, parts: settleOver(take) },
+      commands,
+    },
   )
   return next
 }

@@ -215,14 +215,14 @@ export class CaptureRunner implements Watchable<CaptureState> {
   }
 
   /** The sender has found that the take is gone, and does not look again by itself. */
-  #noteRenewed({ lost, splits }: StoreRenewal): void {
+  #noteRenewed({ lost, lostBytes, splits }: StoreRenewal): void {
     const state = this.snapshot()
     if (!isInHand(state)) return
     const ofMachine = splits.flatMap(({ of, id, cut }) => {
       const part = this.#findPart(of)
       return part === undefined ? [] : [{ part, id, cut }]
     })
-    this.#happen({ type: 'store-renewed', lost, splits: ofMachine })
+    this.#happen({ type: 'store-renewed', lost, lostBytes, splits: ofMachine })
     this.#deps.sender.follow(state.take.seed.id)
   }
 

@@ -21,6 +21,7 @@ import { TakeMemory } from './take-memory.ts'
 export interface StoreRenewal {
   /** How much of the take is gone since it began, ms. */
   lost: number
+  lostBytes: number
   /** Parts that go on as others, without what is in `cut`. */
   splits: { of: PartId; id: PartId; cut: { bytes: number; ms: number } }[]
 }
@@ -209,7 +210,8 @@ export class Renewal {
   #tell(): void {
     const splits = this.memory.splits().filter((split) => !this.#told.has(split.id))
     for (const split of splits) this.#told.add(split.id)
-    this.#listener.renewed({ lost: this.memory.lost, splits })
+    const { lost, lostBytes } = this.memory
+    this.#listener.renewed({ lost, lostBytes, splits })
   }
 }
 

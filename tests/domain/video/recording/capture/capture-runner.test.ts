@@ -216,7 +216,7 @@ describe('a store that does not confirm', () => {
     takes.refuseWrites(null)
     isHeldUp = () => renewed() !== null
     await bench.clock.advance(1_000)
-    expect(renewed()).toEqual({ lost: 10_000 })
+    expect(renewed()).toEqual({ lost: 10_000, lostBytes: 10 })
   })
 
   test('or is given up when its person says so', async () => {
