@@ -188,7 +188,11 @@ export class Renewal {
     await sheltered.begin()
     // Whoever sent it may have found that it was gone.
     deps.sender.follow?.(this.memory.take.id)
-    if (this.memory.lost > 0 || this.memory.splits().length > 0) this.#tell()
+    if (this.memory.lost > 0 || this.memory.splits().length > 0) {
+      this.#tell()
+      // Only now the recorder knows the parts that others went on as.
+      sheltered.tell()
+    }
     return true
   }
 
