@@ -200,14 +200,14 @@ export class Renewal {
     const id = this.memory.take?.id
     this.#isHalf = true
     await this.#deps.untilEnded()
-    let isTold = false
+    let isNotified = false
     const tell = (): void => {
-      isTold = true
+      isNotified = true
       if (this.memory.take?.id === id) this.#tell()
     }
     if (!(await renewStore(this.#deps, this.memory, tell))) return false
     this.#isHalf = false
-    if (!isTold) tell()
+    if (!isNotified) tell()
     return true
   }
 
