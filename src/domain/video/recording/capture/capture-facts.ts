@@ -204,7 +204,10 @@ function noteBehind({ take, commands }: TakeStep, at: number): TakeStep {
   return isOver ? { take: { ...take, behindUntil: null }, commands } : { take, commands }
 }
 
-/** Everything else of the take is written again, or gone. What is gone keeps its time, as marks do. */
+/**
+ * Everything else of the take is written again, is being written, or is gone. What is gone keeps its time, as marks do;
+ * what was saved and is held counts as saved all along, so that writing it again does not end the recording (0925).
+ */
 function noteRenewed(take: TakeInHand, event: Extract<CaptureEvent, { type: 'store-renewed' }>): TakeStep {
   const commands: CaptureCommand[] = event.lost > (take.renewed?.lost ?? 0) ? [{ type: 'sound-alarm' }] : []
   const next = event.splits.reduce<TakeStep>(
@@ -213,7 +216,10 @@ function noteRenewed(take: TakeInHand, event: Extract<CaptureEvent, { type: 'sto
       const name = { type: 'name-part', part: step.take.parts.length, id } as const
       return split === null ? step : { take: split, commands: [...step.commands, name] }
     },
-    { take: { ...take, renewed: { lost: event.lost }, parts: settleOver(take) }, commands },
+    {
+      take: { ...take, renewed: { lost: event.lost, lostBytes: event.lostBytes }, parts: settleOver(take) },
+      commands,
+    },
   )
   return next
 }
@@ -233,8 +239,8 @@ function splitPart(take: TakeInHand, number: number, cut: { bytes: number; ms: n
   const rest = {
     capturedBytes: part.capturedBytes - cut.bytes,
     capturedMs: part.capturedMs - cut.ms,
-    savedBytes: 0,
-    savedMs: 0,
+    savedBytes: Math.max(0, part.savedBytes - cut.bytes),
+    savedMs: Math.max(0, part.savedMs - cut.ms),
   }
   const recorders = take.recorders.map((one) =>
     one.part === number ? { ...one, part: take.parts.length } : one,

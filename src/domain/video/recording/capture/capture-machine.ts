@@ -14,7 +14,14 @@ import type {
   StartRefusal,
   TakeInHand,
 } from './capture-state.ts'
-import { isTooFarBehind, measureRate, measureTimeLeft, measureUnsaved, sumParts } from './capture-time.ts'
+import {
+  isTooFarBehind,
+  measureRate,
+  measureStored,
+  measureTimeLeft,
+  measureUnsaved,
+  sumParts,
+} from './capture-time.ts'
 
 type InState<Status extends CaptureState['status']> = Extract<CaptureState, { status: Status }>
 
@@ -205,7 +212,7 @@ function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep 
           status: 'STOPPED',
           takeId: state.take.seed.id,
           ownerId: state.take.seed.ownerId,
-          bytes: savedBytes,
+          bytes: measureStored(state.take),
           duration: savedMs,
           // It may have been saved after all.
           why: state.isRestAbandoned && measureUnsaved(state.take).bytes > 0 ? 'rest-abandoned' : state.why,

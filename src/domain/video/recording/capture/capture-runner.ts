@@ -42,8 +42,9 @@ export interface CaptureDeps {
   safeguards: RecordingSafeguards
   spare: SpareRoom
   loadRenewal: TakeWriterDeps['loadRenewal']
-  /** Only tests use another size than the contract's. */
+  /** Only tests use another size than the contract's, and hold less in memory. */
   segmentBytes?: number
+  heldBytes?: number
 }
 
 /** Keeps a recording alive independently of screens: it ends only when its person ends it or the device is full. */
@@ -214,14 +215,14 @@ export class CaptureRunner implements Watchable<CaptureState> {
   }
 
   /** The sender has found that the take is gone, and does not look again by itself. */
-  #noteRenewed({ lost, splits }: StoreRenewal): void {
+  #noteRenewed({ lost, lostBytes, splits }: StoreRenewal): void {
     const state = this.snapshot()
     if (!isInHand(state)) return
     const ofMachine = splits.flatMap(({ of, id, cut }) => {
       const part = this.#findPart(of)
       return part === undefined ? [] : [{ part, id, cut }]
     })
-    this.#happen({ type: 'store-renewed', lost, splits: ofMachine })
+    this.#happen({ type: 'store-renewed', lost, lostBytes, splits: ofMachine })
     this.#deps.sender.follow(state.take.seed.id)
   }
 

@@ -69,7 +69,7 @@ export interface TakeInHand {
   /** Bytes left for recording: as last measured, minus what was written since; null if the browser won't say. */
   freeBytes: number | null
   /** The store was taken away under it and is written anew; `lost` is how much of the take is gone, ms. */
-  renewed: { lost: number } | null
+  renewed: { lost: number; lostBytes: number } | null
   /** The store does not answer: it is only in memory, and what counts as saved is on the server. */
   isSheltered?: boolean
   /** Since when nothing has been recorded although it should be; until the next slice, as a start proves nothing. */
@@ -168,6 +168,7 @@ export type CaptureEvent = { at: number } & (
   | {
       type: 'store-renewed'
       lost: number
+      lostBytes: number
       splits: readonly { part: number; id: PartId; cut: { bytes: number; ms: number } }[]
     }
   | { type: 'store-sheltered'; isSheltered: boolean }

@@ -23,6 +23,7 @@ export class PartMemory {
   saved: number
   /** How much is gone, ms. */
   lost = 0
+  lostBytes = 0
   isEnding = false
   /** Nothing is added anymore. */
   isOver = false
@@ -136,6 +137,7 @@ export class PartMemory {
     rest.isEnding = this.isEnding
     const { ms } = cut
     this.lost = ms - this.timeAt(stored)
+    this.lostBytes += cut.bytes - stored
     this.#end(stored)
     this.ms = ms
     this.split = { rest, cut }
@@ -145,6 +147,7 @@ export class PartMemory {
   /** Everything behind `stored` is gone. */
   giveUp(stored: number): void {
     this.lost = this.ms - this.timeAt(stored)
+    this.lostBytes += this.end - stored
     this.#end(stored)
   }
 

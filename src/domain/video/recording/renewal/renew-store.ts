@@ -1,6 +1,6 @@
 import { succeed, type Result } from '#contract/result.ts'
 import type { PartId } from '#contract/vocabulary/ids.ts'
-import type { Part, StoreFailure, TakeStore } from '#domain/ports.ts'
+import type { Part, Slice, StoreFailure, TakeStore } from '#domain/ports.ts'
 import type { PartMemory } from './part-memory.ts'
 import type { TakeMemory } from './take-memory.ts'
 
@@ -15,35 +15,46 @@ export interface RenewalDeps {
 /**
  * The store was taken away under the recording: writes into it what this page still knows of the take. A part goes on
  * where the server has it; if what is held begins later, the part ends there, and the rest becomes a part of its own.
- * False if not everything could be written; it may be repeated.
+ * False if not everything could be written; it may be repeated. `noteGone` is called as soon as it is known that
+ * something is gone, for the rest may be long in being written.
  */
-export async function renewStore(deps: RenewalDeps, memory: TakeMemory): Promise<boolean> {
+export async function renewStore(
+  deps: RenewalDeps,
+  memory: TakeMemory,
+  noteGone: () => void = () => undefined,
+): Promise<boolean> {
   const { take } = memory
   if (take === null) return false
   const parts = memory.parts()
   const missing = parts.map((part) => describeMissing(deps, part))
   const restored = await deps.takes.restoreTake(take, missing)
   if (!restored.ok) return false
-  let hasSplit = false
-  for (const [index, part] of parts.entries()) {
+  const fates = parts.flatMap((part, index) => {
     const now = restored.value[index]
-    if (now === undefined) continue
-    if (now.closed && part.isOver) {
-      part.saved = Math.max(part.saved, now.bytes)
-      continue
-    }
-    if (now.closed || part.slicesFrom(now.bytes) === null) {
-      const isLast = !part.isOver && index === parts.length - 1
-      const isSplit = isLast && memory.split(part, deps.newPartId(), now.bytes)
-      // More of it comes, and something of that can be played by itself.
-      if (isLast && !isSplit && !part.isEnding) return false
-      if (!isSplit) part.giveUp(now.bytes)
-      hasSplit ||= isSplit
-    }
-    if (!(await complete(deps, part, now)).ok) return false
-  }
+    if (now === undefined) return []
+    const fate = endAtGap(deps, memory, part, now)
+    return [{ fate, part, now, slices: part.slicesFrom(now.bytes) ?? [] }]
+  })
+  const has = (wanted: Fate): boolean => fates.some(({ fate }) => fate === wanted)
+  if (has('split') || has('ended')) noteGone()
+  for (const { fate, part, now, slices } of fates)
+    if (fate !== 'waits' && !(await complete(deps, part, now, slices)).ok) return false
+  if (has('waits')) return false
   // The rest is written as anything else that is missing.
-  return hasSplit ? renewStore(deps, memory) : true
+  return has('split') ? renewStore(deps, memory, noteGone) : true
+}
+
+/** What becomes of a part. `waits`: more of it comes, and something of that can be played by itself. */
+type Fate = 'goes-on' | 'split' | 'ended' | 'waits'
+
+function endAtGap({ newPartId }: RenewalDeps, memory: TakeMemory, part: PartMemory, now: Part): Fate {
+  const goesOn = now.closed ? part.isOver : part.slicesFrom(now.bytes) !== null
+  if (goesOn) return 'goes-on'
+  const isLast = !part.isOver && part === memory.parts().at(-1)
+  if (isLast && memory.split(part, newPartId(), now.bytes)) return 'split'
+  if (isLast && !part.isEnding) return 'waits'
+  part.giveUp(now.bytes)
+  return 'ended'
 }
 
 type ServerDeps = Pick<RenewalDeps, 'acknowledged' | 'segmentBytes'>
@@ -74,10 +85,14 @@ async function complete(
   { takes }: RenewalDeps,
   part: PartMemory,
   { id, bytes, closed }: Part,
+  slices: readonly Slice[],
 ): Promise<Result<unknown, StoreFailure>> {
-  if (closed) return succeed(undefined)
+  if (closed) {
+    part.saved = Math.max(part.saved, bytes)
+    return succeed(undefined)
+  }
   let stored = bytes
-  for (const slice of part.slicesFrom(bytes) ?? []) {
+  for (const slice of slices) {
     const written = await takes.appendSlice(id, slice)
     if (!written.ok) return written
     stored = written.value.bytes

@@ -21,6 +21,7 @@ import { TakeMemory } from './take-memory.ts'
 export interface StoreRenewal {
   /** How much of the take is gone since it began, ms. */
   lost: number
+  lostBytes: number
   /** Parts that go on as others, without what is in `cut`. */
   splits: { of: PartId; id: PartId; cut: { bytes: number; ms: number } }[]
 }
@@ -187,7 +188,11 @@ export class Renewal {
     await sheltered.begin()
     // Whoever sent it may have found that it was gone.
     deps.sender.follow?.(this.memory.take.id)
-    if (this.memory.lost > 0 || this.memory.splits().length > 0) this.#tell()
+    if (this.memory.lost > 0 || this.memory.splits().length > 0) {
+      this.#tell()
+      // Only now the recorder knows the parts that others went on as.
+      sheltered.tell()
+    }
     return true
   }
 
@@ -195,16 +200,22 @@ export class Renewal {
     const id = this.memory.take?.id
     this.#isHalf = true
     await this.#deps.untilEnded()
-    if (!(await renewStore(this.#deps, this.memory))) return false
+    let isNotified = false
+    const tell = (): void => {
+      isNotified = true
+      if (this.memory.take?.id === id) this.#tell()
+    }
+    if (!(await renewStore(this.#deps, this.memory, tell))) return false
     this.#isHalf = false
-    if (this.memory.take?.id === id) this.#tell()
+    if (!isNotified) tell()
     return true
   }
 
   #tell(): void {
     const splits = this.memory.splits().filter((split) => !this.#told.has(split.id))
     for (const split of splits) this.#told.add(split.id)
-    this.#listener.renewed({ lost: this.memory.lost, splits })
+    const { lost, lostBytes } = this.memory
+    this.#listener.renewed({ lost, lostBytes, splits })
   }
 }
 

@@ -95,6 +95,10 @@ export class TakeMemory {
     return this.parts().reduce((sum, { lost }) => sum + lost, 0)
   }
 
+  get lostBytes(): number {
+    return this.parts().reduce((sum, { lostBytes }) => sum + lostBytes, 0)
+  }
+
   add(partId: PartId, bytes: Bytes, duration: number): PlacedSlice {
     const part = this.#find(this.current(partId))
     const at = part.add(bytes, duration)

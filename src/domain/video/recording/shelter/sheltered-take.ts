@@ -79,8 +79,9 @@ export class ShelteredTake {
     this.tell()
   }
 
+  /** Of what ended at a gap nothing changes: counted by what the server has, what is gone would wait forever. */
   tell(): void {
-    for (const part of this.#memory.parts()) this.#listener.changed(this.onServer(part))
+    for (const part of this.#memory.parts()) if (part.lost === 0) this.#listener.changed(this.onServer(part))
     const { take } = this.#memory
     if (take?.videoId !== null || take.discardAt !== undefined || this.#shelter.isDropped) this.#leaveGuard()
   }

@@ -50,14 +50,15 @@ export function RecoveryList({ ownerId, kind, onContinue }: RecoveryListProps) {
 }
 
 /**
- * Opens the camera if necessary and calls `work` once there is a picture; never if it fails, which the screen shows.
+ * Opens the camera if necessary and calls `work` once there is a picture; never if it fails, which the screen shows, or
+ * if the recorder is left before that: whoever opens it later wants to record something else.
  */
 function whenCameraOpens(desk: CameraDesk, work: () => void): void {
   desk.open()
   if (desk.snapshot().camera.status === 'open') return work()
   const stop = desk.subscribe(() => {
     const { status } = desk.snapshot().camera
-    if (status === 'open' || status === 'failed') stop()
+    if (status !== 'opening') stop()
     if (status === 'open') work()
   })
 }

@@ -18,7 +18,7 @@ import { MemoryReview } from './memory-review.tsx'
 import { memoryWords } from './memory-words.ts'
 import { ReviewActions, type TakeDecision } from './review-actions.tsx'
 import styles from './review-step.module.css'
-import { describeEnd, elsewhereWords, lostWords, reviewTroubles } from './review-words.ts'
+import { describeEnd, describeStop, elsewhereWords, lostWords, reviewTroubles } from './review-words.ts'
 import { saveHeldFiles } from './save-held-files.ts'
 import { TakePlayer } from './take-player.tsx'
 import { partsToPlay } from './take-timeline.ts'
@@ -44,12 +44,14 @@ export function ReviewStep({ takeId, why, courses, onDone }: ReviewStepProps) {
   const { recording } = useServices()
   const { found, lookAgain } = useClosedTake(takeId)
   if (found === null) return <Skeleton height="60dvh" shape="card" />
-  if (found === 'gone') return <GoneTake takeId={takeId} onBack={() => recording.capture.dismiss()} />
+  if (found === 'gone')
+    return <GoneTake takeId={takeId} why={why} onBack={() => recording.capture.dismiss()} />
   if (found === 'full' || found === 'unreadable')
     return (
       <ReviewTrouble
         takeId={takeId}
-        why={found}
+        why={why}
+        trouble={found}
         onLookAgain={lookAgain}
         onBack={() => recording.capture.dismiss()}
       />
@@ -112,7 +114,7 @@ function activityOf({ subject }: WaitingTake['take']): ActivityId | null {
 }
 
 /** What memory still holds of it is offered, and nothing is called safe. */
-function GoneTake({ takeId, onBack }: { takeId: TakeId; onBack: () => void }) {
+function GoneTake({ takeId, why, onBack }: { takeId: TakeId; why: EndReason; onBack: () => void }) {
   const isHeld = (readHeld(takeId)?.files().length ?? 0) > 0
   const { title, text, held } = reviewTroubles.gone
   const actions = (
@@ -127,41 +129,50 @@ function GoneTake({ takeId, onBack }: { takeId: TakeId; onBack: () => void }) {
   )
   return (
     <Notice tone="error" isUrgent title={title} action={actions}>
-      {isHeld ? held : text}
+      <p>{isHeld ? held : text}</p>
+      <Stopped why={why} />
     </Notice>
   )
 }
 
+/** What came after that was never filmed, whatever becomes of the rest. */
+function Stopped({ why }: { why: EndReason }) {
+  const words = describeStop(why)
+  return words === null ? null : <p>{words}</p>
+}
+
 interface ReviewTroubleProps {
   takeId: TakeId
-  why: 'full' | 'unreadable'
+  why: EndReason
+  trouble: 'full' | 'unreadable'
   onLookAgain: () => void
   onBack: () => void
 }
 
 /** The take can't be shown right now. What memory holds of it is offered, and is all there is if nothing else has it. */
-function ReviewTrouble({ takeId, why, onLookAgain, onBack }: ReviewTroubleProps) {
+function ReviewTrouble({ takeId, why, trouble, onLookAgain, onBack }: ReviewTroubleProps) {
   const isOnlyInTab = useWatchable(takesOnlyInTab).some(({ take }) => take.id === takeId)
   const isHeld = (readHeld(takeId)?.files().length ?? 0) > 0
   const actions = (
     <>
       {/* A newer version in another tab may have the store: only the page of that version can read it. */}
-      {why === 'unreadable' && !isOnlyInTab ? (
+      {trouble === 'unreadable' && !isOnlyInTab ? (
         <Button variant="primary" onPress={() => location.reload()}>
           Reload
         </Button>
       ) : null}
-      <Button variant={why === 'full' ? 'primary' : 'secondary'} onPress={onLookAgain}>
+      <Button variant={trouble === 'full' ? 'primary' : 'secondary'} onPress={onLookAgain}>
         Try again
       </Button>
       {isHeld ? <Button onPress={() => saveHeldFiles(takeId)}>{memoryWords.toFile}</Button> : null}
       <Button onPress={onBack}>Back to recording</Button>
     </>
   )
-  const { title, text } = reviewTroubles[isOnlyInTab ? 'only' : why]
+  const { title, text } = reviewTroubles[isOnlyInTab ? 'only' : trouble]
   return (
-    <Notice tone={why === 'full' ? 'waiting' : 'error'} isUrgent title={title} action={actions}>
-      {text}
+    <Notice tone={trouble === 'full' ? 'waiting' : 'error'} isUrgent title={title} action={actions}>
+      <p>{text}</p>
+      <Stopped why={why} />
     </Notice>
   )
 }

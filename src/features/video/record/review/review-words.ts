@@ -76,18 +76,31 @@ export const reviewTroubles = {
   },
 } as const
 
-/** Why a recording ended, if nobody asked for that. */
+const endWords: Record<Exclude<EndReason, 'asked'>, { stopped: string; saved: string }> = {
+  'no-space': {
+    stopped: 'Recording stopped because this device is nearly full.',
+    saved: 'Everything up to here is saved.',
+  },
+  'store-full': {
+    stopped: 'Recording stopped because this device is full.',
+    saved: 'Everything recorded so far is saved.',
+  },
+  'too-slow': {
+    stopped: 'Recording stopped because this device saves too slowly.',
+    saved: 'Everything up to here is saved.',
+  },
+  'rest-abandoned': {
+    stopped: 'The last part isn’t in this recording: this device couldn’t save it.',
+    saved: 'Everything before it is saved.',
+  },
+}
+
+/** Why a recording ended, if nobody asked for that, while nobody knows what there is of it. */
+export function describeStop(why: EndReason): string | null {
+  return why === 'asked' ? null : endWords[why].stopped
+}
+
+/** Why a recording ended, if nobody asked for that, and that it is saved. */
 export function describeEnd(why: EndReason): string | null {
-  switch (why) {
-    case 'asked':
-      return null
-    case 'no-space':
-      return 'Recording stopped because this device is nearly full. Everything up to here is saved.'
-    case 'store-full':
-      return 'Recording stopped because this device is full. Everything recorded so far is saved.'
-    case 'too-slow':
-      return 'Recording stopped because this device saves too slowly. Everything up to here is saved.'
-    case 'rest-abandoned':
-      return 'The last part isn’t in this recording: this device couldn’t save it. Everything before it is saved.'
-  }
+  return why === 'asked' ? null : `${endWords[why].stopped} ${endWords[why].saved}`
 }

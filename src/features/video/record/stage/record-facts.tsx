@@ -2,9 +2,9 @@ import type { TakeInHand } from '#domain/video/recording/capture/capture-state.t
 import {
   isSpaceLow,
   measureRate,
+  measureStored,
   measureTimeLeft,
   measureUnsaved,
-  sumParts,
 } from '#domain/video/recording/capture/capture-time.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -18,7 +18,7 @@ export function RecordFacts({ take }: { take: TakeInHand }) {
   const { sender, reachability } = useServices()
   const sent = useWatchable(sender.progress()).get(take.seed.id)
   const isReachable = useWatchable(reachability) === 'reachable'
-  const { savedBytes } = sumParts(take)
+  const stored = measureStored(take)
   const unsaved = measureUnsaved(take)
   const timeLeft = measureTimeLeft(take.freeBytes, measureRate(take))
   const isRefused = take.isSheltered || take.keeping !== 'in-step'
@@ -28,8 +28,8 @@ export function RecordFacts({ take }: { take: TakeInHand }) {
         {isRefused ? (
           <StatusDot tone="error">{formatBytes(unsaved.bytes)} not saved yet</StatusDot>
         ) : take.behindUntil === null ? (
-          <StatusDot tone={savedBytes === 0 ? 'waiting' : 'good'}>
-            {formatBytes(savedBytes)} saved on this device
+          <StatusDot tone={stored === 0 ? 'waiting' : 'good'}>
+            {formatBytes(stored)} saved on this device
           </StatusDot>
         ) : (
           <StatusDot tone="waiting">{describeBehind(unsaved.ms)}</StatusDot>

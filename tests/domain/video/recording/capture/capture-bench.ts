@@ -22,6 +22,7 @@ export async function createCaptureBench({
   takes = createFakeTakeStore(),
   lockRoom = createFakeLockRoom(),
   tab = 'a',
+  heldBytes = 24 * 1024 * 1024,
 } = {}) {
   const clock = createHandClock()
   const cameras = createFakeCameras()
@@ -59,6 +60,7 @@ export async function createCaptureBench({
     locks: lockRoom.ofTab(tab),
     ids: createCountedIds(tab.charCodeAt(0)),
     log: createFakeLog(),
+    heldBytes,
     loadRenewal: () => Promise.resolve(renewal),
     space: {
       estimate: async () => ({ used: 0, granted: space.free }),

@@ -225,27 +225,46 @@ describe('a store that was taken away and is written anew', () => {
   const id = somePartId(7)
 
   test('alarms only if more is gone than was said before', () => {
-    const gone = note(takeOf(), { type: 'store-renewed', lost: 2_000, splits: [] })
+    const gone = note(takeOf(), { type: 'store-renewed', lost: 2_000, lostBytes: 50, splits: [] })
     expect(gone.commands).toEqual([{ type: 'sound-alarm' }])
-    expect(gone.take.renewed).toEqual({ lost: 2_000 })
-    expect(note(gone.take, { type: 'store-renewed', lost: 2_000, splits: [] }).commands).toEqual([])
+    expect(gone.take.renewed).toEqual({ lost: 2_000, lostBytes: 50 })
+    expect(
+      note(gone.take, { type: 'store-renewed', lost: 2_000, lostBytes: 0, splits: [] }).commands,
+    ).toEqual([])
   })
 
   test('leaves nothing unsaved of parts that are over', () => {
     const unsaved = { capturedBytes: 10, capturedMs: 20, savedBytes: 0, savedMs: 0 }
     const over: TakeInHand = { ...takeOf(), recorders: [], parts: [unsaved] }
-    const { take } = note(over, { type: 'store-renewed', lost: 0, splits: [] })
+    const { take } = note(over, { type: 'store-renewed', lost: 0, lostBytes: 0, splits: [] })
     expect(take.parts).toEqual([{ capturedBytes: 10, capturedMs: 20, savedBytes: 10, savedMs: 20 }])
   })
 
   test('lets a part go on as another, whose slices are kept under its own id, and the time goes on', () => {
     const two = note(note(takeOf(), slice(), 500).take, slice({ slice: 2 }), 1_000).take
-    const { take, commands } = note(two, { type: 'store-renewed', lost: 0, splits: [{ part: 0, id, cut }] })
+    const { take, commands } = note(two, {
+      type: 'store-renewed',
+      lost: 0,
+      lostBytes: 0,
+      splits: [{ part: 0, id, cut }],
+    })
     expect(commands).toEqual([{ type: 'name-part', part: 1, id }])
     expect(take.parts).toEqual([
       { capturedBytes: 150, capturedMs: 700, savedBytes: 150, savedMs: 700 },
       { capturedBytes: 50, capturedMs: 300, savedBytes: 0, savedMs: 0 },
     ])
     expect(note(take, slice({ slice: 3 }), 1_500).commands).toMatchObject([{ type: 'save-slice', part: 1 }])
+  })
+
+  test('lets what was saved of the rest count as saved while it is written again', () => {
+    const two = note(note(takeOf(), slice(), 500).take, slice({ slice: 2 }), 1_000).take
+    const saved = note(two, { type: 'slice-saved', part: 0, bytes: 180, duration: 900 }).take
+    const { take } = note(saved, {
+      type: 'store-renewed',
+      lost: 0,
+      lostBytes: 0,
+      splits: [{ part: 0, id, cut }],
+    })
+    expect(take.parts[1]).toEqual({ capturedBytes: 50, capturedMs: 300, savedBytes: 30, savedMs: 200 })
   })
 })

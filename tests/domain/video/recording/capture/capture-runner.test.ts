@@ -196,6 +196,29 @@ describe('a store that does not confirm', () => {
     expect(bench.runner.snapshot()).toMatchObject({ status: 'STOPPED', why: 'too-slow', bytes: 122 })
   })
 
+  test('what is written again because the store was emptied counts as saved before, not as waiting', async () => {
+    const takes = createFakeTakeStore()
+    let isHeldUp = (): boolean => false
+    const slow: typeof takes = {
+      ...takes,
+      appendSlice: (...given) => (isHeldUp() ? new Promise(() => undefined) : takes.appendSlice(...given)),
+    }
+    const bench = await createCaptureBench({ takes: slow, heldBytes: 70 })
+    const renewed = () => {
+      const state = bench.runner.snapshot()
+      return state.status === 'RECORDING' ? state.take.renewed : state.status
+    }
+    await bench.start()
+    for (let count = 0; count < 80; count++) await bench.slice(1_000)
+    takes.refuseWrites('unavailable')
+    for (let count = 0; count < 55; count++) await bench.slice(1_000)
+    takes.emptyStore()
+    takes.refuseWrites(null)
+    isHeldUp = () => renewed() !== null
+    await bench.clock.advance(1_000)
+    expect(renewed()).toEqual({ lost: 10_000, lostBytes: 10 })
+  })
+
   test('or is given up when its person says so', async () => {
     const bench = await recordOneSlice()
     bench.takes.refuseWrites('full')

@@ -51,10 +51,16 @@ test('what is behind a gap is counted as lost, and its time stays', () => {
   const part = remember(10)
   part.shrinkTo(0)
   part.giveUp(40)
-  expect([part.lost, part.end, part.isOver, part.timeAt(40)]).toEqual([600, 40, true, 400])
+  expect([part.lost, part.lostBytes, part.end, part.isOver, part.timeAt(40)]).toEqual([
+    600,
+    60,
+    40,
+    true,
+    400,
+  ])
   // It may be taken away once more.
   part.giveUp(20)
-  expect(part.lost).toBe(800)
+  expect([part.lost, part.lostBytes]).toEqual([800, 80])
 })
 
 test('the rest of a part in a container that nobody knows is kept as it is', () => {

@@ -3,16 +3,16 @@ import { Renewal } from '#domain/video/recording/renewal/renewal.ts'
 import { createCountedIds } from '#tests/support/fake-tab.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
-import { someTake } from '#tests/support/takes.ts'
+import { someBytes, somePart, someTake } from '#tests/support/takes.ts'
 
-function begin() {
-  const takes = createFakeTakeStore()
+function begin(takes = createFakeTakeStore()) {
   const told: number[] = []
   const deps = {
     takes,
     ids: createCountedIds(1),
     clock: createHandClock(),
     sender: { acknowledged: () => 0 },
+    heldBytes: 20,
   }
   const renewal = new Renewal(deps, {
     renewed: ({ lost }) => told.push(lost),
@@ -45,4 +45,15 @@ test('nobody is told of a take that has ended meanwhile', async () => {
   await renewing
   await settlePromises()
   expect(told).toEqual([])
+})
+
+test('that something is gone is told before the rest is written', async () => {
+  const takes = createFakeTakeStore()
+  const { renewal, told } = begin({ ...takes, appendSlice: () => new Promise(() => undefined) })
+  const row = renewal.memory.open(somePart(1, 0))
+  for (const seed of [1, 2, 3, 4]) renewal.memory.add(row.id, someBytes(10, seed), 100)
+  renewal.memory.noteSaved({ ...row, bytes: 40 }, 0)
+  void renewal.after('not-found')
+  await settlePromises()
+  expect(told).toEqual([200])
 })

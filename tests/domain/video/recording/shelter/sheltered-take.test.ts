@@ -202,10 +202,11 @@ test('a take that became a video from memory is known as one by the device later
 })
 
 test('what is only on a device that does not answer for a minute is left out, and said to be lost', async () => {
-  const { device, record, clock, told, rows } = await begin({ heldBytes: 20 })
+  const { device, record, clock, told, rows, saved } = await begin({ heldBytes: 20 })
   await record(16)
   await record(16)
   await record(16)
+  saved.length = 0
   device.shut(true)
   await record(16)
   await clock.advance(55_000)
@@ -215,6 +216,9 @@ test('what is only on a device that does not answer for a minute is left out, an
   const [first, rest] = await rows()
   expect(first).toMatchObject({ bytes: 0, closed: true })
   expect(rest?.bytes).toBeGreaterThan(0)
+  await clock.advance(2_000)
+  // What is gone waits for nothing.
+  expect(new Set(saved.map(({ id }) => id))).toEqual(new Set([rest?.id]))
 })
 
 test('a store that was emptied, could not be written anew and then no longer opens does not keep it from ending', async () => {

@@ -106,10 +106,10 @@ test('the time left reads as people say it', () => {
 
 test('a store that was taken away is told until the end, loudly if something is gone', () => {
   const story = recordingStory().slice(0, 1)
-  story.happen({ type: 'store-renewed', lost: 0, splits: [] }).wait(60_000)
+  story.happen({ type: 'store-renewed', lost: 0, lostBytes: 0, splits: [] }).wait(60_000)
   expect(troubleOf(story)).toMatchObject({ title: 'This device’s storage was cleared', isGrave: false })
   expect(story.commands).not.toContainEqual({ type: 'sound-alarm' })
-  story.happen({ type: 'store-renewed', lost: 12_300, splits: [] }).wait(60_000)
+  story.happen({ type: 'store-renewed', lost: 12_300, lostBytes: 0, splits: [] }).wait(60_000)
   expect(troubleOf(story)).toMatchObject({ title: 'This recording lost about 12 s', isGrave: true })
 })
 
@@ -123,7 +123,7 @@ test('if the device saves nothing anymore, it says what is safe, what is not, an
   })
   story.slice(0, 2, 100, 16_000)
   expect(troubleOf(story)?.text).toContain('can’t reach the server')
-  story.happen({ type: 'store-renewed', lost: 40_000, splits: [] })
+  story.happen({ type: 'store-renewed', lost: 40_000, lostBytes: 0, splits: [] })
   expect(troubleOf(story)?.text).toContain('about 40 s, is only in the browser’s storage')
   story.happen({ type: 'store-sheltered', isSheltered: false })
   expect(troubleOf(story)?.title).not.toBe('This device can’t save anymore')
