@@ -116,6 +116,7 @@ export const words = {
   elsewhere: {
     title: 'Open in another tab',
     text: 'You’re playing in another tab. Finish there, or stop that level and start it again here.',
+    waiting: 'Waiting for the other tab. If it doesn’t answer, open it or close it.',
     claimTurn: 'Play here instead',
   },
   overview: 'The abdominal cavity through the laparoscope',

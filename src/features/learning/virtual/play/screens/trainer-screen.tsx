@@ -154,7 +154,9 @@ function Trainer({ activities, known, activity, exercise, onActivity, ...start }
           void session.begin({ type: 'selected', subActivity, level, playId: session.newPlayId() })
         }}
         onResumeHalf={() => void session.begin({ type: 'half-resumed', playId: session.newPlayId() })}
-        elsewhere={session.isElsewhere ? { onClaimTurn: session.claimTurn } : null}
+        elsewhere={
+          session.isElsewhere ? { isWaiting: session.isWaiting, onClaimTurn: session.claimTurn } : null
+        }
         onDeclineHalf={() => dispatch({ type: 'half-declined' })}
       />
     </>

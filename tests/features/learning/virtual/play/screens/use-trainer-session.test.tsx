@@ -39,13 +39,13 @@ function show({ forms, locks }: Device = { forms: new Map(), locks: createLocksO
     },
   } as unknown as NonNullable<typeof services.session>
   function Part() {
-    const { state, begin, dispatch, finish, isElsewhere, claimTurn } = useTrainerSession(
+    const { state, begin, dispatch, finish, isElsewhere, isWaiting, claimTurn } = useTrainerSession(
       () => new Promise<boolean>((resolve) => (settle = resolve)),
     )
     const select = (playId: string) => void begin({ type: 'selected', subActivity: focus, level: 1, playId })
     return (
       <>
-        <output>{isElsewhere ? 'elsewhere' : state.status}</output>
+        <output>{isWaiting ? 'waiting' : isElsewhere ? 'elsewhere' : state.status}</output>
         <button onClick={() => select('one')}>play</button>
         <button onClick={() => 'play' in state && finish(state.play, log)}>finish</button>
         <button onClick={() => void begin({ type: 'repeated', playId: 'two' })}>repeat</button>
@@ -84,6 +84,7 @@ function show({ forms, locks }: Device = { forms: new Map(), locks: createLocksO
         for (const listener of listeners) listener()
       }),
     pass: (ms: number) => act(async () => clock.advance(ms)),
+    leave: () => screen.unmount(),
     says: () => own.querySelector('output')!.textContent,
   }
 }
@@ -157,6 +158,35 @@ test('of two tabs one plays, and the other says so and takes over', async () => 
   expect(second.says()).toBe('game')
   await first.pass(700)
   expect(first.says()).toBe('elsewhere')
+})
+
+test('who left while the other tab had not answered yet holds nothing, and begins nothing', async () => {
+  const first = show()
+  await first.press('play')
+  const second = show(first)
+  await second.pass(0)
+  await second.press('take over')
+  expect(second.says()).toBe('waiting')
+  second.leave()
+  await first.press('finish')
+  await first.settle(true)
+  expect(first.forms.has(HALF)).toBe(false)
+  expect(await isUpdateHeld(first.locks)).toBe(false)
+  const third = show(first)
+  await third.press('play')
+  expect(third.says()).toBe('game')
+})
+
+test('what is chosen while the other tab has not answered yet begins then', async () => {
+  const first = show()
+  await first.press('play')
+  const second = show(first)
+  await second.pass(0)
+  await second.press('take over')
+  await second.press('play')
+  await first.pass(300)
+  expect(second.says()).toBe('game')
+  expect(first.forms.get(HALF)).toMatchObject({ playId: 'one' })
 })
 
 test('once the other tab has finished, what it left half is offered no more', async () => {
