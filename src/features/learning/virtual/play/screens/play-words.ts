@@ -35,6 +35,10 @@ export const words = {
     title: 'No virtual activities yet',
     text: 'Your courses have no virtual camera navigation.',
   },
+  notForYou: {
+    title: 'The trainer is for residents and those who teach',
+    text: 'Your account can’t store attempts of its own.',
+  },
   offline: {
     title: 'The trainer isn’t on this device yet',
     text: 'Connect once to download your courses.',
