@@ -99,6 +99,12 @@ export const words = {
     sync: 'Sync',
     notSaved: 'That couldn’t be saved on this device. Keep this page open and try again.',
     saveAgain: 'Save again',
+    drop: {
+      title: 'Go on without this attempt?',
+      text: 'It couldn’t be saved on this device. If you leave it now, it’s lost.',
+      confirmLabel: 'Go on without it',
+      cancelLabel: 'Back to the attempt',
+    },
     replay: 'Replay',
     path: 'Your view against the ideal',
     ideal: 'Ideal',

@@ -105,7 +105,7 @@ function Trainer({ activities, known, activity, exercise, onActivity, ...start }
   const hand = useHandSettings()
   const links = useLinks()
   const store = useStoring(known)
-  const session = useTrainerSession((attempt) => store.begin(attempt))
+  const session = useTrainerSession(store)
   const { state, dispatch } = session
   const before = useBefore(known, store.finished, store.before)
   const chosen = activity?.exercises.find(({ kind }) => kind === exercise) ?? null
@@ -139,10 +139,10 @@ function Trainer({ activities, known, activity, exercise, onActivity, ...start }
         exercise={exerciseOf(known, state.play) ?? known[0]!.exercises[0]!}
         before={before}
         stored={store.stored}
-        onStoreAgain={store.again}
+        onStoreAgain={session.storeAgain}
         onRepeat={() => void session.begin({ type: 'repeated', playId: session.newPlayId() })}
         onContinue={() => void session.begin({ type: 'continued', playId: session.newPlayId() })}
-        onHome={() => dispatch({ type: 'exited' })}
+        onHome={session.leaveEnd}
       />
     )
   if (activity === null) return <EmptyState icon={<ScanSearch />} {...words.none} isPage />

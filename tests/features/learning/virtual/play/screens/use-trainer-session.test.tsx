@@ -39,9 +39,9 @@ function show({ forms, locks }: Device = { forms: new Map(), locks: createLocksO
     },
   } as unknown as NonNullable<typeof services.session>
   function Part() {
-    const { state, begin, dispatch, finish, isElsewhere, isWaiting, claimTurn } = useTrainerSession(
-      () => new Promise<boolean>((resolve) => (settle = resolve)),
-    )
+    const store = () => new Promise<boolean>((resolve) => (settle = resolve))
+    const session = useTrainerSession({ begin: store, again: store })
+    const { state, begin, dispatch, finish, isElsewhere, isWaiting, claimTurn } = session
     const select = (playId: string) => void begin({ type: 'selected', subActivity: focus, level: 1, playId })
     return (
       <>
@@ -50,6 +50,8 @@ function show({ forms, locks }: Device = { forms: new Map(), locks: createLocksO
         <button onClick={() => 'play' in state && finish(state.play, log)}>finish</button>
         <button onClick={() => void begin({ type: 'repeated', playId: 'two' })}>repeat</button>
         <button onClick={() => dispatch({ type: 'interrupted' })}>pause</button>
+        <button onClick={session.storeAgain}>store again</button>
+        <button onClick={session.leaveEnd}>home</button>
         <button onClick={claimTurn}>take over</button>
       </>
     )
@@ -108,6 +110,33 @@ test('what could not be stored is still offered again', async () => {
   await press('finish')
   await settle(false)
   expect(forms.get(HALF)).toMatchObject({ playId: 'one' })
+})
+
+test('what could not be stored holds the page until it is stored', async () => {
+  const { busy, forms, locks, press, settle } = show()
+  await press('play')
+  await press('finish')
+  await settle(false)
+  let moved = 0
+  busy.whenFree(() => (moved += 1))
+  expect([await isUpdateHeld(locks), moved]).toEqual([true, 0])
+  await press('store again')
+  await settle(true)
+  expect([await isUpdateHeld(locks), moved, forms.has(HALF)]).toEqual([false, 1, false])
+})
+
+test('or until the person leaves it', async () => {
+  const { forms, locks, press, settle, says } = show()
+  await press('play')
+  await press('finish')
+  await settle(false)
+  await press('repeat')
+  expect([says(), await isUpdateHeld(locks)]).toEqual(['game', true])
+  expect(forms.get(HALF)).toMatchObject({ playId: 'two' })
+  await press('finish')
+  await settle(false)
+  await press('home')
+  expect([says(), await isUpdateHeld(locks), forms.has(HALF)]).toEqual(['home', false, false])
 })
 
 test('an attempt that is stored late leaves the level that is played by then', async () => {
