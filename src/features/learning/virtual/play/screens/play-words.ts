@@ -100,9 +100,9 @@ export const words = {
     notSaved: 'That couldn’t be saved on this device. Keep this page open and try again.',
     saveAgain: 'Save again',
     drop: {
-      title: 'Go on without this attempt?',
-      text: 'It couldn’t be saved on this device. If you leave it now, it’s lost.',
-      confirmLabel: 'Go on without it',
+      title: 'Leave without saving this attempt?',
+      text: 'It couldn’t be saved on this device. If you leave now, it’s lost.',
+      confirmLabel: 'Leave without saving',
       cancelLabel: 'Back to the attempt',
     },
     replay: 'Replay',
