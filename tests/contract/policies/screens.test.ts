@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { opensOnAssess, maySee, type Screen } from '#contract/policies/screens.ts'
 import { mayLookAfterPeople, mayManagePeople, maySeeAuditTrail } from '#contract/policies/people/accounts.ts'
+import { attemptsAs } from '#contract/policies/learning/virtual.ts'
 import { hasMasterSchedule } from '#contract/policies/schedule/events.ts'
 import { mayWatchUnsent } from '#contract/policies/operations/watching.ts'
 import { isAdministrative, isInternalAdmin, overseesPrograms } from '#contract/policies/roles.ts'
 import { mayCapture } from '#contract/policies/video/videos.ts'
+import { type UserGroupId, userGroupId } from '#contract/vocabulary/ids.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
 
 const own = { proctorGroups: [] }
@@ -40,6 +43,15 @@ describe.each(roles)('%s', (role) => {
 
   it('sees the master schedule exactly when the server answers it', () => {
     expect(maySee({ role, ...own }, 'masterSchedule')).toBe(hasMasterSchedule({ role }))
+  })
+
+  it('sees the trainer exactly when the server takes what they played', () => {
+    const isTaken = (...activeProctorGroupIds: UserGroupId[]) => {
+      const actor = { role, activeProctorGroupIds, expiredProctorGroupIds: [] }
+      return attemptsAs(actor, role === 'RESIDENT' ? 'resident' : 'faculty')
+    }
+    expect(maySee({ role, ...own }, 'trainer')).toBe(isTaken())
+    expect(maySee({ role, ...proctors }, 'trainer')).toBe(isTaken(userGroupId.parse(randomUUID())))
   })
 
   it('sees the queue of videos to assess as soon as they proctor a group', () => {

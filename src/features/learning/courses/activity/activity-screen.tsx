@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Activity, Course } from '#contract/endpoints/learning/courses.ts'
+import { maySee } from '#contract/policies/screens.ts'
 import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
 import { statusOf, workOf } from '#domain/learning/activity-status.ts'
@@ -8,6 +9,7 @@ import { type Segment, segmentsOf } from '#domain/learning/segments.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
@@ -112,6 +114,7 @@ function Header({ course, activity, segment }: HeaderProps) {
   const links = useLinks()
   const works = useCourseWork(course.id)
   const teaches = useTeaches()
+  const me = useMe()
   const next = course.activities[course.activities.indexOf(activity) + 1]
   const section = (segment === null ? null : segmentTexts[segment]) ?? 'DIDACTIC'
   const status = statusOf(workOf(works, activity))
@@ -133,7 +136,7 @@ function Header({ course, activity, segment }: HeaderProps) {
               {activityWords.progress}
             </ButtonLink>
           ) : null}
-          {activity.activityMode === 'VIRTUAL' ? (
+          {activity.activityMode === 'VIRTUAL' && me !== null && maySee(me, 'trainer') ? (
             <ButtonLink href={links.virtualTrainer(activity.name)} variant="primary">
               {activityWords.startInTrainer}
             </ButtonLink>

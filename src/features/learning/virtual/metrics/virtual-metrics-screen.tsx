@@ -3,6 +3,7 @@ import { ScanSearch, UserRound, UsersRound } from 'lucide-react'
 import { type ArSubActivity, listArSubActivities } from '#contract/endpoints/learning/virtual/ar-attempts.ts'
 import type { Me } from '#contract/endpoints/session/session.ts'
 import { overseesPrograms } from '#contract/policies/roles.ts'
+import { maySee } from '#contract/policies/screens.ts'
 import type { ActivityId, UserId } from '#contract/vocabulary/ids.ts'
 import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -74,27 +75,31 @@ interface MoresProps extends Pick<VirtualMetricsScreenProps, 'me' | 'place'> {
 function Mores({ me, place, person, teaches }: MoresProps) {
   const links = useLinks()
   const activity = place.activity ?? undefined
+  const plays = maySee(me, 'trainer')
   const programId = me.programId ?? me.programs?.[0]?.id ?? null
   return (
     <Cluster gap={3}>
-      {!teaches ? null : person === me.id ? (
+      {teaches && person === me.id ? (
         <ButtonLink href={links.virtualMetrics({ activity })} icon={<UsersRound aria-hidden="true" />}>
           {words.residents}
         </ButtonLink>
-      ) : (
+      ) : null}
+      {teaches && person !== me.id && plays ? (
         <ButtonLink
           href={links.virtualMetrics({ activity, person: me.id })}
           icon={<UserRound aria-hidden="true" />}
         >
           {words.myAttempts}
         </ButtonLink>
-      )}
+      ) : null}
       {teaches && programId !== null ? (
         <ButtonLink href={links.passingScores(programId)}>{words.passingScores}</ButtonLink>
       ) : null}
-      <ButtonLink href={links.virtualTrainer()} icon={<ScanSearch aria-hidden="true" />}>
-        {words.open}
-      </ButtonLink>
+      {plays ? (
+        <ButtonLink href={links.virtualTrainer()} icon={<ScanSearch aria-hidden="true" />}>
+          {words.open}
+        </ButtonLink>
+      ) : null}
     </Cluster>
   )
 }

@@ -126,3 +126,16 @@ test('what is done in the trainer begins there with one tap, whichever part is o
     screen.unmount()
   }
 })
+
+test('those who don’t play aren’t led into the trainer', async () => {
+  const virtual = { ...measured, activityMode: 'VIRTUAL' as const, isRecordable: false }
+  const courses = [{ ...course, activities: [virtual] }]
+  const coordinator = { ...facultyMe, role: 'SYSTEM_COORDINATOR' as const }
+  const screen = show(coordinator, 'didactic', [
+    [listAllCourses, { _embedded: { course: courses } }],
+    [listSystems, { _embedded: { system: [] } }],
+    [listFacultyCourses, courses],
+  ])
+  await screen.findByRole('link', { name: 'Who completed it' })
+  expect(screen.queryByRole('link', { name: 'Start in the trainer' })).toBeNull()
+})

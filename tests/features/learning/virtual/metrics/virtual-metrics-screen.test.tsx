@@ -129,3 +129,16 @@ test('a resident of nobody they teach is not found', async () => {
   const { screen } = show({ me: facultyMe }, { person: otherMe.id })
   expect(await screen.findByText('Nothing to show')).toBeTruthy()
 })
+
+test('only those who play are led into the trainer and to attempts of their own', async () => {
+  const links = ['Open the trainer', 'My attempts']
+  for (const [role, isLed] of [
+    ['FACULTY', true],
+    ['SYSTEM_COORDINATOR', false],
+  ] as const) {
+    const { screen } = show({ me: { ...facultyMe, role }, answers })
+    await screen.findByRole('link', { name: 'What passes' })
+    for (const name of links) expect(screen.queryByRole('link', { name }) !== null).toBe(isLed)
+    screen.unmount()
+  }
+})

@@ -5,8 +5,9 @@ import { metricTexts, TRAINS_NOT_CERTIFIES } from '#domain/learning/virtual/metr
 import type { ExerciseScore } from '#domain/learning/virtual/metrics.ts'
 import { exercises } from '#domain/learning/virtual/exercises.ts'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
-import { Button } from '#ui/controls/buttons/button.tsx'
+import { Button, type ButtonProps } from '#ui/controls/buttons/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import type { FinishedAttempt } from './use-trainer-session.ts'
@@ -90,6 +91,7 @@ function NextActions({
   onHome,
 }: EndScreenProps & { isPassed: boolean }) {
   const links = useLinks()
+  const leaving = useLeaving(stored)
   const { level, kind } = finished.log
   const next = exercises[kind].levels.find((other) => other.level === level + 1)
   const canContinue = next !== undefined && level < exercise.levels
@@ -99,7 +101,7 @@ function NextActions({
     <Button
       variant={goesOn ? 'primary' : 'secondary'}
       icon={<ArrowRight aria-hidden="true" />}
-      onPress={onContinue}
+      {...leaving(onContinue)}
     >
       {startText(level + 1)}
     </Button>
@@ -108,7 +110,7 @@ function NextActions({
     <Button
       variant={goesOn ? 'secondary' : 'primary'}
       icon={<RotateCcw aria-hidden="true" />}
-      onPress={onRepeat}
+      {...leaving(onRepeat)}
     >
       {words.again}
     </Button>
@@ -127,7 +129,7 @@ function NextActions({
             {further}
           </>
         )}
-        <Button variant="quiet" icon={<House aria-hidden="true" />} onPress={onHome}>
+        <Button variant="quiet" icon={<House aria-hidden="true" />} {...leaving(onHome)}>
           {words.home}
         </Button>
         {typeof stored === 'string' ? null : (
@@ -143,6 +145,16 @@ function NextActions({
       {goesOn && harder !== undefined ? <p className={styles.quiet}>{words.harder(harder)}</p> : null}
     </div>
   )
+}
+
+/** Whoever leaves an attempt that could not be stored says so first; until it is known, they wait. */
+function useLeaving(stored: Stored): (go: () => void) => Pick<ButtonProps, 'isPending' | 'onPress'> {
+  const { dialogs } = useServices()
+  async function leave(go: () => void): Promise<void> {
+    if (stored === 'failed' && !(await dialogs.confirm({ ...words.end.drop, destructive: true }))) return
+    go()
+  }
+  return (go) => ({ isPending: stored === 'storing', onPress: () => void leave(go) })
 }
 
 interface ScoresProps {

@@ -35,6 +35,10 @@ export const words = {
     title: 'No virtual activities yet',
     text: 'Your courses have no virtual camera navigation.',
   },
+  notForYou: {
+    title: 'The trainer is for residents and those who teach',
+    text: 'Your account can’t store attempts of its own.',
+  },
   offline: {
     title: 'The trainer isn’t on this device yet',
     text: 'Connect once to download your courses.',
@@ -95,6 +99,12 @@ export const words = {
     sync: 'Sync',
     notSaved: 'That couldn’t be saved on this device. Keep this page open and try again.',
     saveAgain: 'Save again',
+    drop: {
+      title: 'Leave without saving this attempt?',
+      text: 'It couldn’t be saved on this device. If you leave now, it’s lost.',
+      confirmLabel: 'Leave without saving',
+      cancelLabel: 'Back to the attempt',
+    },
     replay: 'Replay',
     path: 'Your view against the ideal',
     ideal: 'Ideal',
@@ -116,6 +126,7 @@ export const words = {
   elsewhere: {
     title: 'Open in another tab',
     text: 'You’re playing in another tab. Finish there, or stop that level and start it again here.',
+    waiting: 'Waiting for the other tab. If it doesn’t answer, open it or close it.',
     claimTurn: 'Play here instead',
   },
   overview: 'The abdominal cavity through the laparoscope',

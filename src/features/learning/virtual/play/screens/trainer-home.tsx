@@ -13,6 +13,12 @@ import { ScopePicture } from './scope-picture.tsx'
 import { nextStep, progressOf, stepOf, type TrainerActivity, type TrainerExercise } from './trainer-data.ts'
 import styles from './trainer-home.module.css'
 
+interface Elsewhere {
+  /** Its tab has not answered yet. */
+  isWaiting: boolean
+  onClaimTurn: () => void
+}
+
 export interface TrainerHomeProps {
   activities: readonly TrainerActivity[]
   activity: TrainerActivity
@@ -21,7 +27,7 @@ export interface TrainerHomeProps {
   chosen: TrainerExercise | null
   half: Play | null
   /** Another tab of this browser plays. */
-  elsewhere: { onClaimTurn: () => void } | null
+  elsewhere: Elsewhere | null
   onActivity: (name: string) => void
   onStart: (exercise: TrainerExercise, level: number) => void
   onResumeHalf: () => void
@@ -63,7 +69,7 @@ export function TrainerHome(props: TrainerHomeProps) {
               onChange={onActivity}
             />
           ) : null}
-          {elsewhere === null ? null : <ElsewhereCard onClaimTurn={elsewhere.onClaimTurn} />}
+          {elsewhere === null ? null : <ElsewhereCard {...elsewhere} />}
           {elsewhere !== null || next === null || (half !== null && !isOther) ? null : (
             <NextCard exercise={next.exercise} level={next.level} onStart={onStart} />
           )}
@@ -112,12 +118,18 @@ function NextCard({ exercise, level, onStart }: NextCardProps) {
   )
 }
 
-function ElsewhereCard({ onClaimTurn }: { onClaimTurn: () => void }) {
+function ElsewhereCard({ isWaiting, onClaimTurn }: Elsewhere) {
   return (
     <div className={styles.card}>
       <h2 className={styles.nextTitle}>{words.elsewhere.title}</h2>
-      <output className={styles.skill}>{words.elsewhere.text}</output>
-      <Button variant="primary" size="large" icon={<PlayIcon aria-hidden="true" />} onPress={onClaimTurn}>
+      <output className={styles.skill}>{isWaiting ? words.elsewhere.waiting : words.elsewhere.text}</output>
+      <Button
+        variant="primary"
+        size="large"
+        icon={<PlayIcon aria-hidden="true" />}
+        isPending={isWaiting}
+        onPress={onClaimTurn}
+      >
         {words.elsewhere.claimTurn}
       </Button>
     </div>

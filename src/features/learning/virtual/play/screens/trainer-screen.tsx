@@ -1,5 +1,6 @@
 import { ScanSearch } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { maySee } from '#contract/policies/screens.ts'
 import { exercises, RULES_VERSION } from '#domain/learning/virtual/exercises.ts'
 import type { ExerciseKind } from '#domain/learning/virtual/exercise.ts'
 import type { Play } from '#domain/learning/virtual/session.ts'
@@ -7,6 +8,7 @@ import { useEverListed, useLastAnswer } from '#features/learning/virtual-attempt
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
@@ -47,7 +49,20 @@ export interface TrainerScreenProps {
 }
 
 /** The virtual camera-navigation trainer, with or without a network. */
-export function TrainerScreen({ activity, ...rest }: TrainerScreenProps) {
+export function TrainerScreen(props: TrainerScreenProps) {
+  // Who began an attempt plays it to its end, even if their session ended meanwhile.
+  const [me] = useState(useMe())
+  if (me !== null && !maySee(me, 'trainer'))
+    return (
+      <Screen gap={6}>
+        <PageHeader title={words.title} sentence={words.sentence} />
+        <EmptyState icon={<ScanSearch />} {...words.notForYou} isPage />
+      </Screen>
+    )
+  return <TrainerOfPlayer {...props} />
+}
+
+function TrainerOfPlayer({ activity, ...rest }: TrainerScreenProps) {
   const query = useLastAnswer(useSubActivities())
   const known = activitiesOf(useEverListed(query.data))
   return (
@@ -90,7 +105,7 @@ function Trainer({ activities, known, activity, exercise, onActivity, ...start }
   const hand = useHandSettings()
   const links = useLinks()
   const store = useStoring(known)
-  const session = useTrainerSession((attempt) => store.begin(attempt))
+  const session = useTrainerSession(store)
   const { state, dispatch } = session
   const before = useBefore(known, store.finished, store.before)
   const chosen = activity?.exercises.find(({ kind }) => kind === exercise) ?? null
@@ -124,10 +139,10 @@ function Trainer({ activities, known, activity, exercise, onActivity, ...start }
         exercise={exerciseOf(known, state.play) ?? known[0]!.exercises[0]!}
         before={before}
         stored={store.stored}
-        onStoreAgain={store.again}
+        onStoreAgain={session.storeAgain}
         onRepeat={() => void session.begin({ type: 'repeated', playId: session.newPlayId() })}
         onContinue={() => void session.begin({ type: 'continued', playId: session.newPlayId() })}
-        onHome={() => dispatch({ type: 'exited' })}
+        onHome={session.leaveEnd}
       />
     )
   if (activity === null) return <EmptyState icon={<ScanSearch />} {...words.none} isPage />
@@ -154,7 +169,9 @@ function Trainer({ activities, known, activity, exercise, onActivity, ...start }
           void session.begin({ type: 'selected', subActivity, level, playId: session.newPlayId() })
         }}
         onResumeHalf={() => void session.begin({ type: 'half-resumed', playId: session.newPlayId() })}
-        elsewhere={session.isElsewhere ? { onClaimTurn: session.claimTurn } : null}
+        elsewhere={
+          session.isElsewhere ? { isWaiting: session.isWaiting, onClaimTurn: session.claimTurn } : null
+        }
         onDeclineHalf={() => dispatch({ type: 'half-declined' })}
       />
     </>

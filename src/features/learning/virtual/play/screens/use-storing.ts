@@ -5,15 +5,12 @@ import { useServices } from '#features/shared/use-services.ts'
 import { beganAt, type LastOnDevice, useLastScores } from './last-scores.ts'
 import type { Stored } from './stored-line.tsx'
 import type { TrainerActivity } from './trainer-data.ts'
-import type { FinishedAttempt } from './use-trainer-session.ts'
+import type { AttemptStore, FinishedAttempt } from './use-trainer-session.ts'
 
-export interface Storing {
+export interface Storing extends AttemptStore {
   finished: FinishedAttempt | null
   before: LastOnDevice | null
   stored: Stored
-  /** Resolves to whether it is on the device. */
-  begin: (attempt: FinishedAttempt) => Promise<boolean>
-  again: () => void
 }
 
 /** Stores what was finished on this device first; it is sent from there. */
@@ -62,6 +59,6 @@ export function useStoring(activities: readonly TrainerActivity[]): Storing {
       last.write(attempt)
       return save(attempt)
     },
-    again: () => void (finished === null ? null : save(finished)),
+    again: async () => finished !== null && save(finished),
   }
 }

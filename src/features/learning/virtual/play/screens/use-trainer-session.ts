@@ -24,6 +24,12 @@ export interface FinishedAttempt {
   playedAt: number
 }
 
+/** Each resolves to whether the attempt is on the device; neither rejects. */
+export interface AttemptStore {
+  begin: (attempt: FinishedAttempt) => Promise<boolean>
+  again: () => Promise<boolean>
+}
+
 const HALF = 'trainer-half'
 
 export interface TrainerSession extends Turn {
@@ -31,47 +37,58 @@ export interface TrainerSession extends Turn {
   dispatch: (event: SessionEvent) => void
   /** Ends what is played: scores it and has it stored. */
   finish: (play: Play, log: AttemptLog) => void
+  /** Stores again what could not be stored. */
+  storeAgain: () => void
+  /** Leaves the end of a level. What could not be stored is dropped, as when another level begins. */
+  leaveEnd: () => void
   newPlayId: () => string
   /** What this person left half done on this device. */
   readHalf: () => Play | null
 }
 
-/**
- * The session of spec 1 §4 in this tab.
- *
- * @param store resolves to whether the attempt is on the device; never rejects
- */
-export function useTrainerSession(store: (attempt: FinishedAttempt) => Promise<boolean>): TrainerSession {
+/** The session of spec 1 §4 in this tab. */
+export function useTrainerSession(store: AttemptStore): TrainerSession {
   const { ids, clock } = useServices()
   const half = useHalf()
   const runner = useSessionRunner(half)
   const state = useWatchable(runner)
-  const [isStoring, setStoring] = useState(false)
-  const isBusy = isPlaying(state) || isStoring
+  /** The play whose attempt is in this page alone. */
+  const [unstored, setUnstored] = useState<string | null>(null)
+  const isBusy = isPlaying(state) || unstored !== null
   const turn = useTurn(runner, half, isBusy)
   useHold(isBusy && !isPaused(state))
   useSignOut(runner)
   async function forgetOnceStored(storing: Promise<boolean>, playId: string): Promise<void> {
-    const isStored = await storing
-    setStoring(false)
-    if (isStored && half.read()?.playId === playId) half.forget()
+    if (!(await storing)) return
+    setUnstored((current) => (current === playId ? null : current))
+    if (half.read()?.playId === playId) half.forget()
   }
   return {
     state,
     dispatch: (event) => runner.dispatch(event),
     ...turn,
+    async begin(event) {
+      await turn.begin(event)
+      setUnstored(null)
+    },
     newPlayId: () => ids.uuid(),
     readHalf: () => half.read(),
     finish(play, log) {
       const scored = scoreLog(log)
       if (scored === null) return
-      setStoring(true)
-      const storing = store({ play, log, scored, playedAt: clock.now() })
+      setUnstored(play.playId)
+      const storing = store.begin({ play, log, scored, playedAt: clock.now() })
       const { kind, optic, level } = log
       runner.dispatch({ type: 'play-ended', playId: play.playId, played: { kind, optic, level } })
       // A tab that is killed before it is stored offers the level again.
       half.remember(play)
       void forgetOnceStored(storing, play.playId)
+    },
+    storeAgain: () => void (unstored === null ? null : forgetOnceStored(store.again(), unstored)),
+    leaveEnd() {
+      if (unstored !== null) half.forget()
+      setUnstored(null)
+      runner.dispatch({ type: 'exited' })
     },
   }
 }

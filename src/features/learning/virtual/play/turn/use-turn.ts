@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
   isPlaying,
   type Play,
@@ -30,12 +30,16 @@ export interface Turn {
   isElsewhere: boolean
   /** Stops the level that another tab plays, and begins here what was chosen, or else that level again. */
   claimTurn: () => void
+  /** The other tab has not answered yet. */
+  isWaiting: boolean
 }
 
 /** One tab plays: this one asks for its turn before a level begins. */
 export function useTurn(runner: SessionRunner, half: Half, isBusy: boolean): Turn {
   const { ids } = useServices()
-  const [chosen, setChosen] = useState<BeginEvent | null>(null)
+  /** What begins once it is this tab's turn. */
+  const chosen = useRef<BeginEvent | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
   const claim = useClaim(runner, isBusy)
   const [isElsewhere, setElsewhere] = useState(false)
   useLook(claim, isBusy, (is) => {
@@ -47,7 +51,7 @@ export function useTurn(runner: SessionRunner, half: Half, isBusy: boolean): Tur
 
   function start(event: BeginEvent): void {
     setElsewhere(false)
-    setChosen(null)
+    chosen.current = null
     if (event.type === 'half-resumed') runner.dispatch({ type: 'opened', half: half.read() })
     runner.dispatch(event)
     if (!isPlaying(runner.snapshot())) claim.release()
@@ -55,15 +59,17 @@ export function useTurn(runner: SessionRunner, half: Half, isBusy: boolean): Tur
   async function begin(event: BeginEvent): Promise<void> {
     if (await claim.claim()) return start(event)
     setElsewhere(true)
-    setChosen(event.type === 'selected' ? event : null)
+    chosen.current = event.type === 'selected' ? event : null
     // From an end screen, home says where it is played.
     runner.dispatch({ type: 'played-elsewhere' })
   }
   async function claimTurn(): Promise<void> {
-    await claim.claimTurn()
-    start(chosen ?? { type: 'half-resumed', playId: ids.uuid() })
+    setWaiting(true)
+    const has = await claim.claimTurn()
+    setWaiting(false)
+    if (has) start(chosen.current ?? { type: 'half-resumed', playId: ids.uuid() })
   }
-  return { isElsewhere, begin, claimTurn: () => void claimTurn() }
+  return { isElsewhere, isWaiting, begin, claimTurn: () => void claimTurn() }
 }
 
 function useClaim(runner: SessionRunner, isBusy: boolean): PlayerClaim {

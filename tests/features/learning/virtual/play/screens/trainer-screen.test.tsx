@@ -17,6 +17,7 @@ import { createPageHold } from '#domain/busy/page-hold.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { screenServices } from '#tests/support/screen-services.ts'
+import { facultyMe, residentMe } from '#tests/support/session-facts.ts'
 
 // Here there is no WebGL, as in some browsers.
 
@@ -85,9 +86,11 @@ function show({
   forms = new Map<string, unknown>(),
   exercise = null as ArExercise | null,
   startsAtOnce = false,
+  me = residentMe,
 } = {}) {
   const onStarted = vi.fn<() => void>()
   const { services } = screenServices({
+    me,
     answers: new Map<Endpoint, unknown>([
       [listArSubActivities, listed],
       [getResidentArProgress, reached],
@@ -193,4 +196,21 @@ test('it asks the person who left another exercise half done', async () => {
   await screen.findByRole('button', { name: 'Begin again' })
   await screen.findByRole('button', { name: 'Start the tutorial' })
   expect(onStarted).toHaveBeenCalled()
+})
+
+test('those whose attempts are refused are told who plays, and begin nothing', async () => {
+  for (const role of ['SYSTEM_COORDINATOR', 'TROCAR_ADMIN'] as const) {
+    const { screen, forms } = show({ me: { ...facultyMe, role }, startsAtOnce: true })
+    await screen.findByText('The trainer is for residents and those who teach')
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(forms.has('trainer-half')).toBe(false)
+    screen.unmount()
+  }
+})
+
+test('a coordinator who teaches a group plays', async () => {
+  const proctorGroups = [{ id: 'g' }] as unknown as typeof facultyMe.proctorGroups
+  const { screen } = show({ me: { ...facultyMe, role: 'SYSTEM_COORDINATOR', proctorGroups } })
+  await screen.findByText('Virtual camera navigation')
+  expect(screen.queryByText('The trainer is for residents and those who teach')).toBeNull()
 })

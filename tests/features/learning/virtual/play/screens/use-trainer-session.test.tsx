@@ -39,17 +39,19 @@ function show({ forms, locks }: Device = { forms: new Map(), locks: createLocksO
     },
   } as unknown as NonNullable<typeof services.session>
   function Part() {
-    const { state, begin, dispatch, finish, isElsewhere, claimTurn } = useTrainerSession(
-      () => new Promise<boolean>((resolve) => (settle = resolve)),
-    )
+    const store = () => new Promise<boolean>((resolve) => (settle = resolve))
+    const session = useTrainerSession({ begin: store, again: store })
+    const { state, begin, dispatch, finish, isElsewhere, isWaiting, claimTurn } = session
     const select = (playId: string) => void begin({ type: 'selected', subActivity: focus, level: 1, playId })
     return (
       <>
-        <output>{isElsewhere ? 'elsewhere' : state.status}</output>
+        <output>{isWaiting ? 'waiting' : isElsewhere ? 'elsewhere' : state.status}</output>
         <button onClick={() => select('one')}>play</button>
         <button onClick={() => 'play' in state && finish(state.play, log)}>finish</button>
         <button onClick={() => void begin({ type: 'repeated', playId: 'two' })}>repeat</button>
         <button onClick={() => dispatch({ type: 'interrupted' })}>pause</button>
+        <button onClick={session.storeAgain}>store again</button>
+        <button onClick={session.leaveEnd}>home</button>
         <button onClick={claimTurn}>take over</button>
       </>
     )
@@ -84,6 +86,7 @@ function show({ forms, locks }: Device = { forms: new Map(), locks: createLocksO
         for (const listener of listeners) listener()
       }),
     pass: (ms: number) => act(async () => clock.advance(ms)),
+    leave: () => screen.unmount(),
     says: () => own.querySelector('output')!.textContent,
   }
 }
@@ -107,6 +110,33 @@ test('what could not be stored is still offered again', async () => {
   await press('finish')
   await settle(false)
   expect(forms.get(HALF)).toMatchObject({ playId: 'one' })
+})
+
+test('what could not be stored holds the page until it is stored', async () => {
+  const { busy, forms, locks, press, settle } = show()
+  await press('play')
+  await press('finish')
+  await settle(false)
+  let moved = 0
+  busy.whenFree(() => (moved += 1))
+  expect([await isUpdateHeld(locks), moved]).toEqual([true, 0])
+  await press('store again')
+  await settle(true)
+  expect([await isUpdateHeld(locks), moved, forms.has(HALF)]).toEqual([false, 1, false])
+})
+
+test('or until the person leaves it', async () => {
+  const { forms, locks, press, settle, says } = show()
+  await press('play')
+  await press('finish')
+  await settle(false)
+  await press('repeat')
+  expect([says(), await isUpdateHeld(locks)]).toEqual(['game', true])
+  expect(forms.get(HALF)).toMatchObject({ playId: 'two' })
+  await press('finish')
+  await settle(false)
+  await press('home')
+  expect([says(), await isUpdateHeld(locks), forms.has(HALF)]).toEqual(['home', false, false])
 })
 
 test('an attempt that is stored late leaves the level that is played by then', async () => {
@@ -157,6 +187,35 @@ test('of two tabs one plays, and the other says so and takes over', async () => 
   expect(second.says()).toBe('game')
   await first.pass(700)
   expect(first.says()).toBe('elsewhere')
+})
+
+test('who left while the other tab had not answered yet holds nothing, and begins nothing', async () => {
+  const first = show()
+  await first.press('play')
+  const second = show(first)
+  await second.pass(0)
+  await second.press('take over')
+  expect(second.says()).toBe('waiting')
+  second.leave()
+  await first.press('finish')
+  await first.settle(true)
+  expect(first.forms.has(HALF)).toBe(false)
+  expect(await isUpdateHeld(first.locks)).toBe(false)
+  const third = show(first)
+  await third.press('play')
+  expect(third.says()).toBe('game')
+})
+
+test('what is chosen while the other tab has not answered yet begins then', async () => {
+  const first = show()
+  await first.press('play')
+  const second = show(first)
+  await second.pass(0)
+  await second.press('take over')
+  await second.press('play')
+  await first.pass(300)
+  expect(second.says()).toBe('game')
+  expect(first.forms.get(HALF)).toMatchObject({ playId: 'one' })
 })
 
 test('once the other tab has finished, what it left half is offered no more', async () => {
