@@ -25,9 +25,9 @@ import {
   addReflection,
   countOtherMarks,
   countOtherReflections,
+  findMark,
   findWork,
   hasFirstMark,
-  hasMark,
   hasReflection,
   listWork,
   saveFirstMark,
@@ -64,14 +64,26 @@ export async function findWorkPlace(
   return readsCourseAs(actor, { ...place, groups }) === null ? null : place
 }
 
+/** What is there is no refusal after a lost answer, whatever has become of the person's groups or the activity since. */
 export async function recordMark(
+  deps: WorkDeps,
+  actor: Actor,
+  input: Input<typeof markActivity>,
+): Promise<Outcome<typeof markActivity>> {
+  const sent = { userId: actor.id, ...input.params, ...input.body }
+  const found = await findMark(deps.database, sent)
+  if (found === 'as-sent') return succeed({})
+  const outcome = await tryToMark(deps, actor, input)
+  // What was said again later may have been done by this earlier time, which then counts.
+  return found === 'later' ? succeed({}) : outcome
+}
+
+async function tryToMark(
   { database, completions }: WorkDeps,
   actor: Actor,
   { params: { activityId }, body }: Input<typeof markActivity>,
 ): Promise<Outcome<typeof markActivity>> {
   const sent = { userId: actor.id, activityId, ...body }
-  // After a lost answer, whatever has become of the person's groups or of the activity since: it is there.
-  if (await hasMark(database, sent)) return succeed({})
   if ((await findWorkPlace(database, actor, activityId)) === null) return refuse({ code: 'not-found' })
   const others = { userId: actor.id, activityId, mark: body.mark }
   if ((await countOtherMarks(database, others)) >= COURSE_WRITINGS_MAX)

@@ -80,18 +80,25 @@ export async function saveMark(tx: Transaction, { madeAt, ...row }: NewMark): Pr
     })
 }
 
-/** Whether it is there as it was sent, or was said again later. One from the future was made when it arrived. */
-export async function hasMark(
+/**
+ * Whether it is there as it was sent, or was said again later; null: neither. One from the future was made when it
+ * arrived.
+ */
+export async function findMark(
   db: Queryable,
   { userId, activityId, mark, isDone, madeAt }: NewMark,
-): Promise<boolean> {
-  const count = await db.$count(
-    activityMarks,
-    sql`${activityMarks.userId} = ${userId} AND ${activityMarks.activityId} = ${activityId}
-      AND ${activityMarks.mark} = ${mark} AND ${activityMarks.isDone} = ${isDone}
-      AND ${activityMarks.madeAt} >= least(${madeAt}::timestamptz, ${activityMarks.arrivedAt})`,
-  )
-  return count > 0
+): Promise<'as-sent' | 'later' | null> {
+  const sentAt = sql`least(${madeAt}::timestamptz, ${activityMarks.arrivedAt})`
+  const [found] = await db
+    .select({ isAsSent: sql<boolean>`${activityMarks.madeAt} = ${sentAt}` })
+    .from(activityMarks)
+    .where(
+      sql`${activityMarks.userId} = ${userId} AND ${activityMarks.activityId} = ${activityId}
+        AND ${activityMarks.mark} = ${mark} AND ${activityMarks.isDone} = ${isDone}
+        AND ${activityMarks.madeAt} >= ${sentAt}`,
+    )
+  if (found === undefined) return null
+  return found.isAsSent ? 'as-sent' : 'later'
 }
 
 /** For marks that are set once and for all: the earliest time wins. */

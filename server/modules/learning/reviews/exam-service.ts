@@ -19,6 +19,7 @@ import { listGroupsOfResident } from '../people-progress-store.ts'
 import {
   claimReminders,
   type ExamToRemindOf,
+  findSavedExam,
   listExamsOf,
   listResidentsOf,
   nothingOf,
@@ -98,8 +99,12 @@ export async function changeExam(
     if (as === 'resident' && before.isConfirmed && isChanged)
       return refuse({ code: 'wrong-state', message: CONFIRMED })
     const isConfirmed = before.isConfirmed || (as === 'program' && isChanged)
-    const saved = await saveExamRow(tx, { userId, exam, ...dates, isConfirmed, basedOn, by: actor.id })
-    if (saved === null) return refuse({ code: 'wrong-state', message: CHANGED })
+    const change = { userId, exam, ...dates, isConfirmed, basedOn, by: actor.id }
+    const saved = await saveExamRow(tx, change)
+    if (saved === null) {
+      const there = await findSavedExam(tx, change)
+      return there === null ? refuse({ code: 'wrong-state', message: CHANGED }) : succeed(there)
+    }
     const { version: _version, ...was } = before
     await writeAudit(tx, {
       actorId: actor.id,

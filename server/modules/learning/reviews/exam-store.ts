@@ -94,6 +94,18 @@ export async function saveExamRow(tx: Transaction, change: ExamChange): Promise<
   return rows[0] ?? null
 }
 
+/** Whether it is there just as this person sent it: the answer to it was lost. */
+export async function findSavedExam(tx: Transaction, change: ExamChange): Promise<ResidentExam | null> {
+  const { userId, exam, plannedOn, takenOn, outcome, validUntil, basedOn, by } = change
+  const { rows } = await tx.execute<ExamRow>(
+    sql`SELECT ${COLUMNS} FROM resident_exams x
+      WHERE x.user_id = ${userId} AND x.exam = ${exam} AND x.version = ${basedOn + 1} AND x.changed_by = ${by}
+        AND x.planned_on IS NOT DISTINCT FROM ${plannedOn}::date AND x.taken_on IS NOT DISTINCT FROM ${takenOn}::date
+        AND x.outcome IS NOT DISTINCT FROM ${outcome} AND x.valid_until IS NOT DISTINCT FROM ${validUntil}::date`,
+  )
+  return rows[0] ?? null
+}
+
 /** What somebody is reminded of: the day on which they take it, or the last one on which it holds. */
 export type Reminded = 'plannedOn' | 'validUntil'
 

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { listExams, type ResidentExam, saveExam } from '#contract/endpoints/learning/exams.ts'
 import { getReview } from '#contract/endpoints/learning/reviews.ts'
+import { changesResult, type ExamDates } from '#contract/policies/learning/exams.ts'
 import { examTitles } from '#contract/vocabulary/learning/exams.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { describeFailure } from '#domain/failure-text.ts'
@@ -30,20 +32,27 @@ const results = [
 export function ExamDialog({ userId, known, isMe, onClose }: ExamDialogProps) {
   const { call, toasts } = useServices()
   const answers = useAnswers()
-  const { exam, version, plannedOn, takenOn, outcome, validUntil, isConfirmed } = known
+  const { exam } = known
+  const { now, isFixed, draft, follow } = useDates(known, isMe)
   const form = useForm({
-    initial: { plannedOn, takenOn, outcome, validUntil },
+    initial: datesOf(now),
+    draft,
     onSubmit: async (dates) => {
-      const answer = await call(saveExam, { params: { userId, exam }, body: { ...dates, basedOn: version } })
+      const answer = await call(saveExam, {
+        params: { userId, exam },
+        body: { ...dates, basedOn: now.version },
+      })
       await answers.invalidateAll([getReview, listExams])
-      if (!answer.ok) return { problem: answer.failure.message ?? describeFailure(answer.failure).text }
+      if (!answer.ok) {
+        follow()
+        return { problem: answer.failure.message ?? describeFailure(answer.failure).text }
+      }
       toasts.show({ type: 'SAVED', msg: words.saved })
       onClose()
       return undefined
     },
   })
   const { values } = form
-  const isFixed = isMe && isConfirmed
   return (
     <FormDialog
       title={`${exam}, ${examTitles[exam]}`}
@@ -93,4 +102,32 @@ export function ExamDialog({ userId, known, isMe, onClose }: ExamDialogProps) {
       />
     </FormDialog>
   )
+}
+
+const resultOf = ({ takenOn, outcome, validUntil }: ExamDates) => ({ takenOn, outcome, validUntil })
+const datesOf = (dates: ExamDates): ExamDates => ({ plannedOn: dates.plannedOn, ...resultOf(dates) })
+
+/**
+ * The dates as they were when the dialog opened or, once they could not be saved, as they are by now, with what the
+ * person changed of them. What they left as it was follows what others save.
+ */
+function useDates(known: ResidentExam, isMe: boolean) {
+  const [opened] = useState(known)
+  const [isFollowed, setFollowed] = useState(false)
+  const [changed, setChanged] = useState<Partial<ExamDates>>({})
+  const now = isFollowed ? known : opened
+  const isFixed = isMe && now.isConfirmed
+  return {
+    now,
+    isFixed,
+    draft: {
+      draft: { ...datesOf(now), ...changed, ...(isFixed && resultOf(now)) },
+      change: (dates: ExamDates) =>
+        setChanged({
+          ...(dates.plannedOn !== now.plannedOn && { plannedOn: dates.plannedOn }),
+          ...(changesResult(now, dates) && resultOf(dates)),
+        }),
+    },
+    follow: () => setFollowed(true),
+  }
 }

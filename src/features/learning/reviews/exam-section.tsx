@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { ResidentExam } from '#contract/endpoints/learning/exams.ts'
 import type { Review } from '#contract/endpoints/learning/reviews.ts'
-import { examTitles } from '#contract/vocabulary/learning/exams.ts'
+import { type ExamName, examTitles } from '#contract/vocabulary/learning/exams.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ReviewTable } from './review-table.tsx'
@@ -13,7 +13,8 @@ const words = reviewWords.exams
 /** When a resident takes FLS and EMIGS, and how it went. */
 export function ExamSection({ review, isMe }: { review: Review; isMe: boolean }) {
   const { exams, mayEnterExams, userId } = review
-  const [edited, setEdited] = useState<ResidentExam | null>(null)
+  const [edited, setEdited] = useState<ExamName | null>(null)
+  const known = exams.find(({ exam }) => exam === edited)
   return (
     <>
       <ReviewTable
@@ -42,7 +43,7 @@ export function ExamSection({ review, isMe }: { review: Review; isMe: boolean })
                     key="edit"
                     size="small"
                     aria-label={words.editOf(one.exam)}
-                    onPress={() => setEdited(one)}
+                    onPress={() => setEdited(one.exam)}
                   >
                     {words.edit}
                   </Button>,
@@ -51,9 +52,9 @@ export function ExamSection({ review, isMe }: { review: Review; isMe: boolean })
           ],
         }))}
       />
-      {edited === null ? null : (
+      {known === undefined ? null : (
         <Suspense fallback={null}>
-          <ExamDialog userId={userId} known={edited} isMe={isMe} onClose={() => setEdited(null)} />
+          <ExamDialog userId={userId} known={known} isMe={isMe} onClose={() => setEdited(null)} />
         </Suspense>
       )}
     </>

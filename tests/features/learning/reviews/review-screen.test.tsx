@@ -1,7 +1,11 @@
+import { fireEvent, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { saveExam } from '#contract/endpoints/learning/exams.ts'
 import { getReview } from '#contract/endpoints/learning/reviews.ts'
 import { ReviewScreen, type ReviewScreenProps } from '#features/learning/reviews/review-screen.tsx'
+import { refuse } from '#contract/result.ts'
+import type { Services } from '#features/shared/use-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
 import { facultyMe, residentMe } from '#tests/support/session-facts.ts'
@@ -192,4 +196,41 @@ test('the virtual trainer has its attempts, who checked them, and how alike ones
   expect(screen.getAllByRole('link', { name: 'Focus, 0°' })).toHaveLength(3)
   screen.getByText('The newest 5 of 9.')
   screen.getByText(/^9 attempts, 10 minutes\./)
+})
+
+test('dates that others changed meanwhile are saved with the next attempt, and theirs stay', async () => {
+  const known = {
+    exam: 'FLS',
+    plannedOn: null,
+    takenOn: '2026-01-10',
+    outcome: null,
+    validUntil: null,
+    isConfirmed: false,
+    version: 1,
+  }
+  const seen = (facts: object) => review({ mayEnterExams: true, exams: [{ ...known, ...facts }] })
+  const answers = new Map<Endpoint, unknown>([[getReview, seen({})]])
+  const { services } = screenServices({ me: facultyMe, answers })
+  const sent: unknown[] = []
+  const call = (async (endpoint: Endpoint, input: { body?: unknown }) => {
+    if (endpoint !== saveExam) return services.call!(endpoint as typeof getReview, input as never)
+    sent.push(input.body)
+    answers.set(getReview, seen({ plannedOn: '2027-03-01', version: 2 }))
+    return refuse({ code: 'wrong-state', message: 'Nothing was saved.' })
+  }) as unknown as Services['call']
+  const theirs = { userId: residentMe.id, isMe: false, groupId: group.id, days: 'this' } as const
+  const { screen } = renderPart(<ReviewScreen {...theirs} onDays={() => undefined} />, { ...services, call })
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit the dates of FLS' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Result'), { target: { value: 'PASSED' } })
+  for (const attempts of [1, 2]) {
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await dialog.findByText('Nothing was saved.')
+    expect(sent).toHaveLength(attempts)
+  }
+  const dates = { takenOn: '2026-01-10', outcome: 'PASSED', validUntil: null }
+  expect(sent).toEqual([
+    { ...dates, plannedOn: null, basedOn: 1 },
+    { ...dates, plannedOn: '2027-03-01', basedOn: 2 },
+  ])
 })

@@ -8,6 +8,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { clock, commentAt, words } from './replay-words.ts'
 import styles from './replay.module.css'
 import { useComments } from './use-comments.ts'
+import { useNewComment } from './use-new-comment.ts'
 
 export interface ReplayCommentsProps {
   attemptId: ArAttemptId
@@ -41,16 +42,11 @@ export function ReplayComments(props: ReplayCommentsProps) {
   )
 }
 
-function Composer({ attemptId, seconds, onWrite }: ReplayCommentsProps) {
-  const { add } = useComments(attemptId)
-  const form = useFormDraft(`ar-comment:${attemptId}`, { text: '', moment: 0 })
-  const { text } = form.draft
+function Composer({ attemptId, comments, seconds, onWrite }: ReplayCommentsProps) {
+  const written = useNewComment(attemptId, comments)
+  const { text } = written.draft
   // The moment at which somebody began to write stays while they look elsewhere.
-  const moment = text.trim() === '' ? seconds : form.draft.moment
-  async function save(): Promise<void> {
-    const sent = form.draft
-    if (await add(text, moment)) form.noteSaved(sent)
-  }
+  const moment = text.trim() === '' ? seconds : written.draft.moment
   return (
     <div className={styles.composer}>
       <TextArea
@@ -59,9 +55,9 @@ function Composer({ attemptId, seconds, onWrite }: ReplayCommentsProps) {
         maxLength={COMMENT_MAX}
         rows={2}
         onFocus={onWrite}
-        onChange={(next) => form.change({ text: next, moment })}
+        onChange={(next) => written.change(next, moment)}
       />
-      <Button variant="primary" isDisabled={text.trim() === ''} onPress={() => void save()}>
+      <Button variant="primary" isDisabled={text.trim() === ''} onPress={() => void written.save()}>
         {words.save}
       </Button>
     </div>

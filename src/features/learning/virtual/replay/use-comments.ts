@@ -6,7 +6,7 @@ import { words } from './replay-words.ts'
 
 /** Comments are stored on this device first, and sent once the server can be reached. */
 export function useComments(attemptId: ArAttemptId) {
-  const { clock, ids, sync, toasts } = useServices()
+  const { clock, sync, toasts } = useServices()
   async function write(
     commentId: ArComment['commentId'],
     {
@@ -23,7 +23,8 @@ export function useComments(attemptId: ArAttemptId) {
     return queued.ok
   }
   return {
-    add: (comment: string, timeStamp: number) => write(arCommentId.parse(ids.uuid()), { comment, timeStamp }),
+    add: (id: string, comment: string, timeStamp: number) =>
+      write(arCommentId.parse(id), { comment, timeStamp }),
     change: (seen: ArComment, comment: string) =>
       write(seen.commentId, { comment, timeStamp: seen.timeStamp, seen }),
     remove: (seen: ArComment) =>

@@ -40,6 +40,7 @@ interface Shown {
   formDrafts?: Services['formDrafts']
   /** The device has stored what is written by then. */
   stored?: Promise<void>
+  uuid?: () => string
 }
 
 function show({
@@ -50,6 +51,7 @@ function show({
   isOffline,
   at = 0,
   stored,
+  uuid = () => commentId,
   ...given
 }: Shown = {}) {
   const { formDrafts } = { ...createFormDraftsInMemory(), ...given }
@@ -75,7 +77,7 @@ function show({
   const withSync = {
     ...services,
     formDrafts,
-    ids: { uuid: () => commentId },
+    ids: { uuid },
     sync: {
       ...services.sync,
       writes: () => queue,
@@ -215,6 +217,67 @@ test('what is typed while a comment or a change is being stored stays', async ()
   expect(screen.getByLabelText('Comment')).toHaveProperty('value', 'Better. Much.')
   expect(screen.getByLabelText('Comment at 0:00')).toHaveProperty('value', 'Hold still')
   expect(drafts.size).toBe(2)
+})
+
+describe('a new comment', () => {
+  const facts = { isMine: false, mayComment: true, comments: [] }
+  const counted = () => {
+    let count = 0
+    return () => `00000000-0000-4000-8000-00000000040${(count += 1)}`
+  }
+  const save = ({ screen }: ReturnType<typeof show>) =>
+    fireEvent.click(screen.getByRole('button', { name: 'Save comment' }))
+  const write = async ({ screen }: ReturnType<typeof show>, value: string) =>
+    fireEvent.change(await screen.findByLabelText('Comment at 0:00'), { target: { value } })
+  const idsOf = ({ written }: ReturnType<typeof show>) =>
+    written.map(({ input }) => (input as { params: { commentId: string } }).params.commentId.slice(-1))
+
+  test('is one, however often it is saved while it is being stored; what is typed then is another', async () => {
+    const { promise: stored, resolve } = Promise.withResolvers<void>()
+    const shown = show({ facts, stored, uuid: counted() })
+    await write(shown, 'Hold.')
+    save(shown)
+    save(shown)
+    await write(shown, 'Level.')
+    save(shown)
+    expect(idsOf(shown)).toEqual(['1', '2'])
+    await act(async () => resolve())
+    expect(shown.screen.getByLabelText('Comment at 0:00')).toHaveProperty('value', '')
+  })
+
+  test('that was stored as the page went is the same one when it is saved again', async () => {
+    const { drafts, formDrafts } = createFormDraftsInMemory()
+    const uuid = counted()
+    const first = show({ facts, formDrafts, uuid, stored: new Promise(() => undefined) })
+    await write(first, 'Hold.')
+    save(first)
+    first.screen.unmount()
+    const second = show({ facts, formDrafts, uuid })
+    await second.screen.findByDisplayValue('Hold.')
+    save(second)
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(['1', '1'])
+    await second.screen.findByDisplayValue('')
+    expect(drafts.size).toBe(0)
+  })
+
+  test('that is in the list is no longer in the field, and what was made of it elsewhere is another', async () => {
+    const known = { ...said, isMine: true }
+    const left = (text: string) => {
+      const { formDrafts } = createFormDraftsInMemory()
+      const attemptId = attempt(1, 80).attemptId
+      formDrafts.write(`ar-comment:${attemptId}`, { text, moment: 3, id: commentId })
+      return show({ facts: { ...facts, comments: [known] }, formDrafts, uuid: counted() })
+    }
+    const same = left(` ${said.comment} `)
+    expect(await same.screen.findByLabelText('Comment at 0:00')).toHaveProperty('value', '')
+    same.screen.unmount()
+    const other = left('Hold.')
+    await other.screen.findByDisplayValue('Hold.')
+    save(other)
+    expect(idsOf(other)).toEqual(['1'])
+    expect(other.written).toMatchObject([{ input: { body: { comment: 'Hold.', timeStamp: 3 } } }])
+    await other.screen.findByLabelText('Comment at 0:00')
+  })
 })
 
 test('a comment that waits shows at once', async () => {

@@ -42,6 +42,16 @@ describe('a tick', () => {
     expect((await workOf(people.peer)).marks).toEqual([{ mark: 'STEP:one', isDone: false, madeAt: at(5) }])
   })
 
+  it('of a text that was read earlier without a network completes it by that time, and stays as said last', async () => {
+    const who = await addPerson(database, { programId: people.programId, memberOf: [people.groupId] })
+    for (const minute of [5, 2, 2]) expect((await mark(who, 'READ', true, minute)).status).toBe(200)
+    const work = await workOf(who)
+    expect(work.marks).toEqual([{ mark: 'READ', isDone: true, madeAt: at(5) }])
+    expect(work.completedAt).toBe(at(2))
+    await moveToGroup(database, who, people.foreignGroupId)
+    expect((await mark(who, 'READ', true, 1)).status).toBe(200)
+  })
+
   it('from a device whose clock is ahead was made now', async () => {
     const body = { mark: 'STEP:two', isDone: true, madeAt: '2100-01-01T00:00:00.000Z' }
     await api.call(people.peer, 'PUT', `/activity-progress/${readingId}`, { body })

@@ -56,6 +56,28 @@ describe('the dates of an exam', () => {
     expect([status, body.message]).toEqual([409, expect.stringContaining('Nothing was saved')])
   })
 
+  it('that are there already are accepted after a lost answer, and written down once', async () => {
+    const resident = await newResident()
+    const [first, second] = [{ plannedOn: '2027-03-01' }, { ...TAKEN, basedOn: 1 }]
+    for (const [dates, version] of [
+      [first, 1],
+      [first, 1],
+      [second, 2],
+      [second, 2],
+    ] as const) {
+      const { status, body } = await save(resident, resident, dates)
+      expect([status, body.version]).toEqual([200, version])
+    }
+    const { rows } = await database.$client.query(
+      `SELECT FROM audit_entries WHERE action = 'exam-changed' AND subject_id = $1`,
+      [resident],
+    )
+    expect(rows).toHaveLength(2)
+    // What another person saved, or was saved before that, is no answer that was lost.
+    expect((await save(people.programDirector, resident, second)).status).toBe(409)
+    expect((await save(resident, resident, first)).status).toBe(409)
+  })
+
   it('a result that the program stated stays, and the resident still plans the next time', async () => {
     const resident = await newResident()
     expect((await save(resident, resident, TAKEN)).body.isConfirmed).toBe(false)
