@@ -16,7 +16,7 @@ export const filesAtMost = 34
 /** The limits for the screens that people open first, in bytes. Raising one is a decision, not a repair. */
 export const sizeBudget = {
   'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 140_200 },
-  Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 190_400 },
+  Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 190_450 },
   'Home of the workshops': { modules: [coreModule, ...workshopHome], atMost: 190_250 },
   Recorder: {
     modules: [
@@ -25,6 +25,6 @@ export const sizeBudget = {
       recorderModules.recorder,
       screenModule('residency', 'record'),
     ],
-    atMost: 209_550,
+    atMost: 209_650,
   },
 } as const satisfies Record<string, ScreenBudget>
