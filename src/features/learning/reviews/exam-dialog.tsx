@@ -10,8 +10,9 @@ import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { DateField } from '#ui/dates/date-field.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { reviewWords } from './review-words.ts'
+import { reviewWords, savedExamText } from './review-words.ts'
 
 const words = reviewWords.exams
 
@@ -33,7 +34,7 @@ export function ExamDialog({ userId, known, isMe, onClose }: ExamDialogProps) {
   const { call, toasts } = useServices()
   const answers = useAnswers()
   const { exam } = known
-  const { now, isFixed, draft, follow } = useDates(known, isMe)
+  const { now, isOther, isFixed, draft, follow } = useDates(known, isMe)
   const form = useForm({
     initial: datesOf(now),
     draft,
@@ -100,6 +101,11 @@ export function ExamDialog({ userId, known, isMe, onClose }: ExamDialogProps) {
         value={values.validUntil}
         onChange={(day) => form.change({ validUntil: day })}
       />
+      {isOther && form.isChanged ? (
+        <Notice tone="info" title={words.savedNow}>
+          {savedExamText(now)}
+        </Notice>
+      ) : null}
     </FormDialog>
   )
 }
@@ -119,6 +125,8 @@ function useDates(known: ResidentExam, isMe: boolean) {
   const isFixed = isMe && now.isConfirmed
   return {
     now,
+    /** They are no longer what the person saw when the dialog opened. */
+    isOther: now.version !== opened.version,
     isFixed,
     draft: {
       draft: { ...datesOf(now), ...changed, ...(isFixed && resultOf(now)) },

@@ -120,6 +120,7 @@ export const reviewWords = {
     cancel: 'Cancel',
     offline: 'You’re offline. Dates can be saved once you’re online.',
     saved: 'Dates saved.',
+    savedNow: 'Currently saved',
     unknown: 'Not known yet',
     passed: 'Passed',
     failed: 'Not passed',
@@ -236,6 +237,18 @@ export const filterWords: Readonly<Record<ExamFilter, string>> = {
   RESULT_MISSING: 'Result missing',
   NOT_PASSED: 'Not passed',
   ENDING: 'Ending in 60 days',
+}
+
+/** What is stored of an exam, for somebody who is about to save something else. */
+export function savedExamText({ plannedOn, takenOn, outcome, validUntil }: ExamDates): string {
+  const { exams } = reviewWords
+  const parts = [
+    `${exams.planned}: ${dayText(plannedOn)}`,
+    `${exams.taken}: ${dayText(takenOn)}`,
+    `${exams.result}: ${outcomeText(outcome)}`,
+    `${exams.validUntil}: ${dayText(validUntil)}`,
+  ]
+  return parts.join('; ')
 }
 
 export function examText({ plannedOn, takenOn, outcome }: ExamDates, today: string): string {

@@ -198,7 +198,7 @@ test('the virtual trainer has its attempts, who checked them, and how alike ones
   screen.getByText(/^9 attempts, 10 minutes\./)
 })
 
-test('dates that others changed meanwhile are saved with the next attempt, and theirs stay', async () => {
+test('dates that others changed meanwhile are shown, and saved with the next attempt as far as they were left alone', async () => {
   const known = {
     exam: 'FLS',
     plannedOn: null,
@@ -228,6 +228,7 @@ test('dates that others changed meanwhile are saved with the next attempt, and t
     await dialog.findByText('Nothing was saved.')
     expect(sent).toHaveLength(attempts)
   }
+  dialog.getByText(/^Planned for: Mar 1, 2027; Taken on: Jan 10, 2026; Result: Not known yet; /)
   const dates = { takenOn: '2026-01-10', outcome: 'PASSED', validUntil: null }
   expect(sent).toEqual([
     { ...dates, plannedOn: null, basedOn: 1 },
