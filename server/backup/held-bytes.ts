@@ -3,7 +3,7 @@ import { SEGMENT_BYTES } from '#contract/limits/start-limits.ts'
 /**
  * The bytes of the stream `s` that its segments promise, as SQL: those from the start to the first gap. In an object
  * store a blob ends there, and nobody reads what lies behind: whoever fills the gap is the device, which still has all of
- * it. A segment counts when what is before it is as long as its place wants.
+ * it (0927). A segment counts when what is before it is as long as its place wants.
  */
 export const HELD_BYTES = `(
     SELECT sum(h.bytes)::float8 FROM (
