@@ -12,11 +12,12 @@ export function useFormDraft<Draft extends object>(name: string, initial: Draft)
     return { draft: stored ?? initial, isOld: stored !== null }
   })
   const latest = useRef(state.draft)
-  function startOver(): void {
-    latest.current = initial
-    setState({ draft: initial, isOld: false })
+  function beginFrom(draft: Draft): void {
+    latest.current = draft
+    setState({ draft, isOld: false })
     formDrafts.clear(name)
   }
+  const startOver = (): void => beginFrom(initial)
   return {
     draft: state.draft,
     /** Also right for code that has waited since the page was drawn. */
@@ -29,6 +30,8 @@ export function useFormDraft<Draft extends object>(name: string, initial: Draft)
       formDrafts.write(name, draft)
     },
     startOver,
+    /** Begins again from what is stored by now. */
+    beginFrom,
     /** What was sent is stored: begins again, unless more was typed meanwhile, which stays. */
     noteSaved: (sent: Draft): void => {
       if (isSameDraft(latest.current, sent)) startOver()

@@ -25,10 +25,7 @@ export function LetterEditor({ letter }: { letter: LetterText }) {
   const draft = useFormDraft(`letter:${letter.name}`, stored)
   const { basedOn, ...typed } = draft.draft
   const type = (next: LetterWords): void => draft.change({ ...draft.latest(), ...next })
-  const adopt = (saved: LetterText): void => {
-    draft.change({ ...saved.words, basedOn: saved.version })
-    draft.forget()
-  }
+  const adopt = (saved: LetterText): void => draft.beginFrom({ ...saved.words, basedOn: saved.version })
   const acts = useLetterActions((saved, sent) => {
     // Text that was typed during the save stays.
     if (sent === null || isSameText(draft.latest(), sent)) adopt(saved)

@@ -100,6 +100,27 @@ test('what was typed and not saved is there again after another message was look
   expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
 })
 
+test('what was typed earlier and is saved now is no longer called unsaved', async () => {
+  const saved = {
+    ...letter,
+    words: { ...words, subject: 'Hello {first name}!' },
+    isChanged: true,
+    version: 1,
+  }
+  const answers: Record<string, unknown> = {
+    '/letter-texts': { items: [letter] },
+    '/letter-text/:name': saved,
+  }
+  const { services } = operationsServices({ answers })
+  services.formDrafts?.write('letter:registration', { ...saved.words, basedOn: 0 })
+  const { screen, user } = renderPart(<LettersScreen />, services)
+  await screen.findByRole('button', { name: 'Start over' })
+  answers['/letter-texts'] = { items: [saved] }
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), '?')
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+})
+
 test('offline, nothing can be saved, and it says why', async () => {
   const { screen } = show({ '/letter-texts': refuse({ code: 'unavailable' }) }, true)
   expect(await screen.findByText(/offline/i)).toBeTruthy()
