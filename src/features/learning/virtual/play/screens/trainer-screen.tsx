@@ -56,7 +56,7 @@ export function TrainerScreen(props: TrainerScreenProps) {
     return (
       <Screen gap={6}>
         <PageHeader title={words.title} sentence={words.sentence} />
-        <EmptyState icon={<ScanSearch />} {...words.notForYou} isPage />
+        <EmptyState icon={<ScanSearch />} {...words.notForYou} />
       </Screen>
     )
   return <TrainerOfPlayer {...props} />

@@ -202,6 +202,7 @@ test('those whose attempts are refused are told who plays, and begin nothing', a
   for (const role of ['SYSTEM_COORDINATOR', 'TROCAR_ADMIN'] as const) {
     const { screen, forms } = show({ me: { ...facultyMe, role }, startsAtOnce: true })
     await screen.findByText('The trainer is for residents and those who teach')
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(screen.queryByRole('button')).toBeNull()
     expect(forms.has('trainer-half')).toBe(false)
     screen.unmount()
