@@ -242,13 +242,14 @@ export const filterWords: Readonly<Record<ExamFilter, string>> = {
 /** What is stored of an exam, for somebody who is about to save something else. */
 export function savedExamText({ plannedOn, takenOn, outcome, validUntil }: ExamDates): string {
   const { exams } = reviewWords
+  const said = (name: string, day: string | null) => (day === null ? [] : [`${name} ${dayText(day)}`])
   const parts = [
-    `${exams.planned}: ${dayText(plannedOn)}`,
-    `${exams.taken}: ${dayText(takenOn)}`,
-    `${exams.result}: ${outcomeText(outcome)}`,
-    `${exams.validUntil}: ${dayText(validUntil)}`,
+    ...said(exams.planned, plannedOn),
+    ...said(exams.taken, takenOn),
+    ...(outcome === null ? [] : [outcomeText(outcome)]),
+    ...said(exams.validUntil, validUntil),
   ]
-  return parts.join('; ')
+  return parts.length === 0 ? exams.noDate : parts.join('; ')
 }
 
 export function examText({ plannedOn, takenOn, outcome }: ExamDates, today: string): string {

@@ -228,7 +228,7 @@ test('dates that others changed meanwhile are shown, and saved with the next att
     await dialog.findByText('Nothing was saved.')
     expect(sent).toHaveLength(attempts)
   }
-  dialog.getByText(/^Planned for: Mar 1, 2027; Taken on: Jan 10, 2026; Result: Not known yet; /)
+  dialog.getByText('Planned for Mar 1, 2027; Taken on Jan 10, 2026')
   const dates = { takenOn: '2026-01-10', outcome: 'PASSED', validUntil: null }
   expect(sent).toEqual([
     { ...dates, plannedOn: null, basedOn: 1 },
